@@ -346,7 +346,8 @@ namespace Apexline
         /// `width_m` wide, `aside_m` to the side of its wake, with a race's `slipstream`. The wake's width grows with
         /// the cube root of the way, its deficit falls with the square of that, and ends 120 m behind. Source: the far
         /// wake of Tennekes and Lumley 1972 ("A First Course in Turbulence", chapter 4) with a smooth edge. Fails with
-        /// Status.InvalidArgument when an argument is not finite or gap_m is negative. Any thread.</summary>
+        /// Status.InvalidArgument when an argument is not finite, gap_m is negative, width_m is not positive or
+        /// slipstream is outside [0, 1]. Any thread.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_slipstream(float slipstream, float widthM, float gapM, float asideM,
             float* share);
@@ -360,16 +361,18 @@ namespace Apexline
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_race_destroy(ulong race);
 
-        /// <summary>Gives the start signal; again is Status.InvalidState.</summary>
+        /// <summary>Gives the start signal. Fails with Status.InvalidState when the race has started, as a world's race
+        /// has.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_race_start(ulong race);
 
         /// <summary>One physics step of all cars: states in, controls out, both of `count` = the race's cars. A state
         /// that is not finite or absurd (beyond 1e6 m, 400 m/s) is replaced by the car's last good one and reported by
         /// an event; a car upside down, off the track's map, retired, absent or without a good state yet gets neutral
-        /// controls. Angles may wind. No allocation, lock, callback or log. dt_s in [0.0001, 1]: a step above 0.1 s is
-        /// a hitch, which the drivers take as one long step. Fails with Status.InvalidState when the race's rays are
-        /// the host's or the race belongs to a world.</summary>
+        /// controls, an AI car that retired by apx_race_retire the full brake. Angles may exceed one turn. No
+        /// allocation, lock, callback or log. dt_s in [0.0001, 1]: a step above 0.1 s is a hitch, which the drivers
+        /// take as one long step. Fails with Status.InvalidState when the race's rays are the host's or the race
+        /// belongs to a world.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_race_tick(ulong race, float dtS, CarState* states, uint count,
             Controls* controls);
@@ -406,10 +409,10 @@ namespace Apexline
         public static extern Status apx_race_lap_flaws(ulong race, uint car, LapFlaw* flaws, uint capacity,
             uint* needed);
 
-        /// <summary>Takes a car out of the race, between ticks: it gets no throttle and the full brake, ranks behind
-        /// all that race, and stays in the others' sight as long as its states say that it is on the track. Part of
-        /// snapshots and recordings. Fails with Status.InvalidArgument when there is no such car, Status.InvalidState
-        /// when it has retired or finished.</summary>
+        /// <summary>Takes a car out of the race, between ticks: an AI car gets no throttle and the full brake, a host
+        /// car neutral controls. It ranks behind all that race, and stays in the others' sight as long as its states
+        /// say that it is on the track. Part of snapshots and recordings. Fails with Status.InvalidArgument when there
+        /// is no such car, Status.InvalidState when it has retired or finished.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_race_retire(ulong race, uint car);
 
@@ -660,8 +663,8 @@ namespace Apexline
 
         /// <summary>Steps all agents `steps` times by dt_s, (0, 10]; 0: the description's. Allocates nothing, except
         /// where a way to an agent is planned again (apx_steer_set_goal_agent) and where a trigger of a scene gives an
-        /// agent another body. Host-driven agents get steering forces and controls and stay where they are. Fails with
-        /// Status.InvalidArgument for another dt_s.</summary>
+        /// agent another body. Host-driven agents get steering forces and controls and do not move, but for a box that
+        /// wraps. Fails with Status.InvalidArgument for another dt_s.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_steer_step(ulong steer, float dtS, uint steps);
 
@@ -688,9 +691,9 @@ namespace Apexline
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_steer_remove(ulong steer, uint agent);
 
-        /// <summary>Copies controls for every agent: of a car what its steering force comes to as steering, throttle
-        /// and brake, three floats each, in the ranges of Controls; of a tank its tracks, as shares of its top speed:
-        /// left is throttle + steering, right throttle - steering; zeros for other bodies that the simulation
+        /// <summary>Copies controls for every agent: for a car the steering, throttle and brake that produce its
+        /// steering force, three floats each, in the ranges of Controls; of a tank its tracks, as shares of its top
+        /// speed: left is throttle + steering, right throttle - steering; zeros for other bodies that the simulation
         /// moves.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_steer_controls(ulong steer, float* controls, uint capacity, uint* needed);

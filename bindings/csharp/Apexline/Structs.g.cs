@@ -138,7 +138,8 @@ namespace Apexline
         /// corners takes anyway; on straights a third of both, for the wake. Behind others the gap at which the driver
         /// can still stop after them. [0, 5]. Default 0.25.</summary>
         public float FollowTimeS;
-        /// <summary>Speed advantage at which an overtaking manoeuvre starts, m/s, [0, 50]. Default 1.</summary>
+        /// <summary>Speed advantage above which the drivers of the thesis (heat line, potential field) look for a way
+        /// past, m/s, [0, 50]; the planner weighs time instead. Default 1.</summary>
         public float OvertakeSpeedMps;
         /// <summary>1: the thesis's pursuit of the runner with buffer zones steers; 0: curvature feed-forward with
         /// feedback. Default 0. The wheel turns by the angle by which the car misses the runner, beyond what the path's
@@ -634,8 +635,8 @@ namespace Apexline
         /// <summary>How its driver drives; ignored for a car driven by the host.</summary>
         public DriverDesc Driver;
         /// <summary>DrivenBy: a car driven by the host (a player) is seen and ranked like any other and gets neutral
-        /// controls. The AI uses its place across the road, not a line that it might follow, and alone makes room
-        /// beside it.</summary>
+        /// controls. The AI uses its place across the road, not a line that it might follow, and only the AI car makes
+        /// room beside it.</summary>
         public DrivenBy DrivenBy;
         /// <summary>Worlds: what the car's tyres hold in the physics as a multiple of vehicle.grip, [0.3, 2], unknown
         /// to its driver unless it learns (DriverDesc.learn_grip). Without effect on a host's own physics. Default
@@ -643,7 +644,7 @@ namespace Apexline
         public float TrueGrip;
         /// <summary>1: the reported place moves along the nose in corners, as in most arcade controllers and as that of
         /// a rear axle does; its driver then steers by geometry. 0, the default: it is the outline's middle, which
-        /// slips with the tyres. A world's cars are none such.</summary>
+        /// slips with the tyres. World cars always use 0.</summary>
         public Bool32 MovesAlongNose;
 
         /// <summary>A CarDesc with the library's defaults.</summary>
@@ -669,8 +670,8 @@ namespace Apexline
         public uint Laps;
         /// <summary>Seeds everything random. Default 1.</summary>
         public uint Seed;
-        /// <summary>Host's step, s, [0.001, 0.1]; what apx_race_tick expects unless told otherwise. Default
-        /// 1/60.</summary>
+        /// <summary>Step that the host expects to take, s, [0.001, 0.1]; latency_ticks is counted in it. Each tick
+        /// passes its own. Default 1/60.</summary>
         public float DtS;
         /// <summary>Length of the rays ahead and diagonal, m, [5, 500]. Default 60. The sideways rays see 8
         /// m.</summary>
@@ -692,8 +693,9 @@ namespace Apexline
         public float RubberBand;
         /// <summary>Largest change of an AI driver's pace at strength 1, [0, 0.2]; L: this times the strength. By gaps
         /// of 1 s to 6 s the first car ahead is up to L slower, those behind up to L faster, the one right behind is
-        /// bolder and never below its own pace. No pace exceeds 1: where nothing pulls, cars drive L / 2 below what
-        /// they can reach. Each per cent of change is an EventKind.RubberBand. Default 0.05.</summary>
+        /// bolder and never below its own pace. No pace exceeds 1: a driver near full pace starts up to L / 2 below
+        /// what it can reach, a slower one at its own pace. Each per cent of change is an EventKind.RubberBand. Default
+        /// 0.05.</summary>
         public float RubberBandLimit;
         /// <summary>The player that the band is tied to, below the number of cars; Constants.None, the default: the
         /// first car that the host drives. Only the first opponent ahead of it and those behind it are pulled. Source:
@@ -706,7 +708,7 @@ namespace Apexline
         public uint RayCount;
         /// <summary>The rays of every car; entries beyond ray_count are ignored.</summary>
         public MountedRayArray16 Rays;
-        /// <summary>Seconds after which a car retires that cannot go on: without a usable state, off the track's map or
+        /// <summary>A car that cannot continue for this long retires, s: without a usable state, off the track's map or
         /// not on its wheels, [0, 3600]; 0: never. It rejoins by itself once it is on its wheels on the map again.
         /// Default 20.</summary>
         public float RetireAfterS;
@@ -902,7 +904,7 @@ namespace Apexline
         /// <summary>Pace that it drives at now: the driver's, with skill, consistency, rubber band and state
         /// counted.</summary>
         public float Pace;
-        /// <summary>Of that the rubber band's change.</summary>
+        /// <summary>The rubber band's change, as a share of the driver's pace.</summary>
         public float RubberBand;
         /// <summary>Shortest time to contact with a car on a collision course, s; 1e6: none.</summary>
         public float TimeToContactS;
@@ -1144,7 +1146,8 @@ namespace Apexline
         public Float3 Velocity;
         /// <summary>Unit vector of the heading.</summary>
         public Float3 Forward;
-        /// <summary>Steering force of its behaviour set in the last step, by mass, m/s^2.</summary>
+        /// <summary>Steering force of its behaviour set in the last step, for a mass of 1: an acceleration,
+        /// m/s^2.</summary>
         public Float3 SteeringForce;
     }
 
@@ -1198,7 +1201,7 @@ namespace Apexline
         public float DtS;
         /// <summary>How long the scene is meant to run, s.</summary>
         public float DurationS;
-        /// <summary>Seconds of the scene in a second of watching.</summary>
+        /// <summary>Playback speed: seconds of the scene per real second.</summary>
         public float Playback;
         /// <summary>1: the box wraps.</summary>
         public Bool32 Wrap;

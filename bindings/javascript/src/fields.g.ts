@@ -219,7 +219,7 @@ export const steerNotes: Readonly<Record<string, string>> = {
     "state.position": "m.",
     "state.velocity": "m/s.",
     "state.forward": "Unit vector of the heading.",
-    "state.steering_force": "Steering force of its behaviour set in the last step, by mass, m/s^2.",
+    "state.steering_force": "Steering force of its behaviour set in the last step, for a mass of 1: an acceleration, m/s^2.",
     "share.kind": "APX_STEER_SEEK and so on.",
     "share.active": "1: it asks for a steering force.",
     "share.share": "Its part in the result by size, [0, 1]; those of a behaviour set sum to 1 or are all zero.",

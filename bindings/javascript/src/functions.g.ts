@@ -194,21 +194,22 @@ export interface NativeApi {
     /** Share of its drag that a car is spared whose nose is `gap_m` (>= 0) behind the tail of a car `width_m` wide, `aside_m`
      *  to the side of its wake, with a race's `slipstream`. The wake's width grows with the cube root of the way, its deficit
      *  falls with the square of that, and ends 120 m behind. Source: the far wake of Tennekes and Lumley 1972 ("A First Course
-     *  in Turbulence", chapter 4) with a smooth edge. Fails with Status.InvalidArgument when an argument is not finite or
-     *  gap_m is negative. Any thread. */
+     *  in Turbulence", chapter 4) with a smooth edge. Fails with Status.InvalidArgument when an argument is not finite, gap_m
+     *  is negative, width_m is not positive or slipstream is outside [0, 1]. Any thread. */
     apx_slipstream(slipstream: number, widthM: number, gapM: number, asideM: number, share: Pointer): Status;
     /** Creates a race of `count` cars, [1, 10000]. Allocates everything that ticks will need and computes each vehicle's speed
      *  profile. The track is kept alive by the race. */
     apx_race_create(desc: Pointer, cars: Pointer, count: number, race: Pointer): Status;
     /** Frees a race. A world's race is refused with Status.InvalidState: it goes with the world. */
     apx_race_destroy(race: bigint): Status;
-    /** Gives the start signal; again is Status.InvalidState. */
+    /** Gives the start signal. Fails with Status.InvalidState when the race has started, as a world's race has. */
     apx_race_start(race: bigint): Status;
     /** One physics step of all cars: states in, controls out, both of `count` = the race's cars. A state that is not finite or
      *  absurd (beyond 1e6 m, 400 m/s) is replaced by the car's last good one and reported by an event; a car upside down, off
-     *  the track's map, retired, absent or without a good state yet gets neutral controls. Angles may wind. No allocation,
-     *  lock, callback or log. dt_s in [0.0001, 1]: a step above 0.1 s is a hitch, which the drivers take as one long step.
-     *  Fails with Status.InvalidState when the race's rays are the host's or the race belongs to a world. */
+     *  the track's map, retired, absent or without a good state yet gets neutral controls, an AI car that retired by
+     *  apx_race_retire the full brake. Angles may exceed one turn. No allocation, lock, callback or log. dt_s in [0.0001, 1]:
+     *  a step above 0.1 s is a hitch, which the drivers take as one long step. Fails with Status.InvalidState when the race's
+     *  rays are the host's or the race belongs to a world. */
     apx_race_tick(race: bigint, dtS: number, states: Pointer, count: number, controls: Pointer): Status;
     /** The rays that the host has to cast this step, car by car: Constants.RayCount per car, or ray_count of a race with its
      *  own ray set. Those of an absent car have the length 0: there is nothing to cast. */
@@ -223,9 +224,10 @@ export interface NativeApi {
     apx_race_lap_times(race: bigint, car: number, timesS: Pointer, capacity: number, needed: Pointer): Status;
     /** Reasons for which each of those laps is invalid, LapFlaw bits, 0 for a valid one, in the order of apx_race_lap_times. */
     apx_race_lap_flaws(race: bigint, car: number, flaws: Pointer, capacity: number, needed: Pointer): Status;
-    /** Takes a car out of the race, between ticks: it gets no throttle and the full brake, ranks behind all that race, and
-     *  stays in the others' sight as long as its states say that it is on the track. Part of snapshots and recordings. Fails
-     *  with Status.InvalidArgument when there is no such car, Status.InvalidState when it has retired or finished. */
+    /** Takes a car out of the race, between ticks: an AI car gets no throttle and the full brake, a host car neutral controls.
+     *  It ranks behind all that race, and stays in the others' sight as long as its states say that it is on the track. Part
+     *  of snapshots and recordings. Fails with Status.InvalidArgument when there is no such car, Status.InvalidState when it
+     *  has retired or finished. */
     apx_race_retire(race: bigint, car: number): Status;
     /** Lets a retired car race again, between ticks, with the laps that it had; its lap under way is invalid where it was
      *  moved. Part of snapshots and recordings. Fails with Status.InvalidState when the car has not retired. */
@@ -368,8 +370,8 @@ export interface NativeApi {
     apx_steer_find(steer: bigint, what: number, name: Pointer, index: Pointer): Status;
     /** Steps all agents `steps` times by dt_s, (0, 10]; 0: the description's. Allocates nothing, except where a way to an
      *  agent is planned again (apx_steer_set_goal_agent) and where a trigger of a scene gives an agent another body.
-     *  Host-driven agents get steering forces and controls and stay where they are. Fails with Status.InvalidArgument for
-     *  another dt_s. */
+     *  Host-driven agents get steering forces and controls and do not move, but for a box that wraps. Fails with
+     *  Status.InvalidArgument for another dt_s. */
     apx_steer_step(steer: bigint, dtS: number, steps: number): Status;
     /** Copies the state of every agent, in the order of their indices. */
     apx_steer_states(steer: bigint, states: Pointer, capacity: number, needed: Pointer): Status;
@@ -385,7 +387,7 @@ export interface NativeApi {
     /** Removes an agent; its slot is free for the next one. Behaviours with this target are inactive until the slot is used
      *  again. Fails with Status.InvalidArgument for an empty slot. */
     apx_steer_remove(steer: bigint, agent: number): Status;
-    /** Copies controls for every agent: of a car what its steering force comes to as steering, throttle and brake, three
+    /** Copies controls for every agent: for a car the steering, throttle and brake that produce its steering force, three
      *  floats each, in the ranges of Controls; of a tank its tracks, as shares of its top speed: left is throttle + steering,
      *  right throttle - steering; zeros for other bodies that the simulation moves. */
     apx_steer_controls(steer: bigint, controls: Pointer, capacity: number, needed: Pointer): Status;

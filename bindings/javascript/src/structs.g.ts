@@ -187,7 +187,8 @@ export interface DriverDesc {
      *  straights a third of both, for the wake. Behind others the gap at which the driver can still stop after them. [0, 5].
      *  Default 0.25. */
     followTimeS: number;
-    /** Speed advantage at which an overtaking manoeuvre starts, m/s, [0, 50]. Default 1. */
+    /** Speed advantage above which the drivers of the thesis (heat line, potential field) look for a way past, m/s, [0, 50];
+     *  the planner weighs time instead. Default 1. */
     overtakeSpeedMps: number;
     /** 1: the thesis's pursuit of the runner with buffer zones steers; 0: curvature feed-forward with feedback. Default 0. The
      *  wheel turns by the angle by which the car misses the runner, beyond what the path's curvature and its slip angles take.
@@ -811,14 +812,14 @@ export interface CarDesc {
     /** How its driver drives; ignored for a car driven by the host. */
     driver: DriverDesc;
     /** DrivenBy: a car driven by the host (a player) is seen and ranked like any other and gets neutral controls. The AI uses
-     *  its place across the road, not a line that it might follow, and alone makes room beside it. */
+     *  its place across the road, not a line that it might follow, and only the AI car makes room beside it. */
     drivenBy: DrivenBy;
     /** Worlds: what the car's tyres hold in the physics as a multiple of vehicle.grip, [0.3, 2], unknown to its driver unless
      *  it learns (DriverDesc.learn_grip). Without effect on a host's own physics. Default 1. */
     trueGrip: number;
     /** 1: the reported place moves along the nose in corners, as in most arcade controllers and as that of a rear axle does;
-     *  its driver then steers by geometry. 0, the default: it is the outline's middle, which slips with the tyres. A world's
-     *  cars are none such. */
+     *  its driver then steers by geometry. 0, the default: it is the outline's middle, which slips with the tyres. World cars
+     *  always use 0. */
     movesAlongNose: boolean;
 }
 export const CarDesc: Layout<CarDesc> = {
@@ -852,7 +853,8 @@ export interface RaceDesc {
     laps: number;
     /** Seeds everything random. Default 1. */
     seed: number;
-    /** Host's step, s, [0.001, 0.1]; what apx_race_tick expects unless told otherwise. Default 1/60. */
+    /** Step that the host expects to take, s, [0.001, 0.1]; latency_ticks is counted in it. Each tick passes its own. Default
+     *  1/60. */
     dtS: number;
     /** Length of the rays ahead and diagonal, m, [5, 500]. Default 60. The sideways rays see 8 m. */
     rayLengthM: number;
@@ -871,8 +873,8 @@ export interface RaceDesc {
     rubberBand: number;
     /** Largest change of an AI driver's pace at strength 1, [0, 0.2]; L: this times the strength. By gaps of 1 s to 6 s the
      *  first car ahead is up to L slower, those behind up to L faster, the one right behind is bolder and never below its own
-     *  pace. No pace exceeds 1: where nothing pulls, cars drive L / 2 below what they can reach. Each per cent of change is an
-     *  EventKind.RubberBand. Default 0.05. */
+     *  pace. No pace exceeds 1: a driver near full pace starts up to L / 2 below what it can reach, a slower one at its own
+     *  pace. Each per cent of change is an EventKind.RubberBand. Default 0.05. */
     rubberBandLimit: number;
     /** The player that the band is tied to, below the number of cars; Constants.None, the default: the first car that the host
      *  drives. Only the first opponent ahead of it and those behind it are pulled. Source: Stein 2018, sections 2.5.3 and 4.1. */
@@ -883,7 +885,7 @@ export interface RaceDesc {
     rayCount: number;
     /** The rays of every car; entries beyond ray_count are ignored. */
     rays: MountedRay[];
-    /** Seconds after which a car retires that cannot go on: without a usable state, off the track's map or not on its wheels,
+    /** A car that cannot continue for this long retires, s: without a usable state, off the track's map or not on its wheels,
      *  [0, 3600]; 0: never. It rejoins by itself once it is on its wheels on the map again. Default 20. */
     retireAfterS: number;
     /** Ticks by which the host applies controls late, [0, 60], at most a second at dt_s: 1 when what a tick returns is first
@@ -1198,7 +1200,7 @@ export interface CarDebug {
     mistake: Mistake;
     /** Pace that it drives at now: the driver's, with skill, consistency, rubber band and state counted. */
     pace: number;
-    /** Of that the rubber band's change. */
+    /** The rubber band's change, as a share of the driver's pace. */
     rubberBand: number;
     /** Shortest time to contact with a car on a collision course, s; 1e6: none. */
     timeToContactS: number;
@@ -1579,7 +1581,7 @@ export interface SteerState {
     velocity: number[];
     /** Unit vector of the heading. */
     forward: number[];
-    /** Steering force of its behaviour set in the last step, by mass, m/s^2. */
+    /** Steering force of its behaviour set in the last step, for a mass of 1: an acceleration, m/s^2. */
     steeringForce: number[];
 }
 export const SteerState: Layout<SteerState> = {
@@ -1663,7 +1665,7 @@ export interface SteerInfo {
     dtS: number;
     /** How long the scene is meant to run, s. */
     durationS: number;
-    /** Seconds of the scene in a second of watching. */
+    /** Playback speed: seconds of the scene per real second. */
     playback: number;
     /** 1: the box wraps. */
     wrap: boolean;

@@ -135,7 +135,8 @@ typedef struct apx_driver_desc {
      *  straights a third of both, for the wake. Behind others the gap at which the driver can still stop after them. [0, 5].
      *  Default 0.25. */
     float follow_time_s;
-    /** Speed advantage at which an overtaking manoeuvre starts, m/s, [0, 50]. Default 1. */
+    /** Speed advantage above which the drivers of the thesis (heat line, potential field) look for a way past, m/s, [0, 50]; the planner
+     *  weighs time instead. Default 1. */
     float overtake_speed_mps;
     /** 1: the thesis's pursuit of the runner with buffer zones steers; 0: curvature feed-forward with feedback. Default 0. The wheel
      *  turns by the angle by which the car misses the runner, beyond what the path's curvature and its slip angles take. Meant for a

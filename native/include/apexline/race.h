@@ -54,13 +54,13 @@ typedef struct apx_car_desc {
     /** How its driver drives; ignored for a car driven by the host. */
     apx_driver_desc driver;
     /** APX_DRIVER_*: a car driven by the host (a player) is seen and ranked like any other and gets neutral controls. The
-     *  AI uses its place across the road, not a line that it might follow, and alone makes room beside it. */
+     *  AI uses its place across the road, not a line that it might follow, and only the AI car makes room beside it. */
     apx_driven_by driven_by;
     /** Worlds: what the car's tyres hold in the physics as a multiple of vehicle.grip, [0.3, 2], unknown to its driver
      *  unless it learns (apx_driver_desc.learn_grip). Without effect on a host's own physics. Default 1. */
     float true_grip;
     /** 1: the reported place moves along the nose in corners, as in most arcade controllers and as that of a rear axle does; its driver
-     *  then steers by geometry. 0, the default: it is the outline's middle, which slips with the tyres. A world's cars are none such. */
+     *  then steers by geometry. 0, the default: it is the outline's middle, which slips with the tyres. World cars always use 0. */
     uint32_t moves_along_nose;
 } apx_car_desc;
 
@@ -74,7 +74,7 @@ typedef struct apx_race_desc {
     uint32_t laps;
     /** Seeds everything random. Default 1. */
     uint32_t seed;
-    /** Host's step, s, [0.001, 0.1]; what apx_race_tick expects unless told otherwise. Default 1/60. */
+    /** Step that the host expects to take, s, [0.001, 0.1]; latency_ticks is counted in it. Each tick passes its own. Default 1/60. */
     float dt_s;
     /** Length of the rays ahead and diagonal, m, [5, 500]. Default 60. The sideways rays see 8 m. */
     float ray_length_m;
@@ -92,8 +92,8 @@ typedef struct apx_race_desc {
      *  there is no player: no car that the host drives and no rubber_band_car. */
     float rubber_band;
     /** Largest change of an AI driver's pace at strength 1, [0, 0.2]; L: this times the strength. By gaps of 1 s to 6 s the first car ahead
-     *  is up to L slower, those behind up to L faster, the one right behind is bolder and never below its own pace. No pace exceeds 1: where
-     *  nothing pulls, cars drive L / 2 below what they can reach. Each per cent of change is an APX_EVENT_RUBBER_BAND. Default 0.05. */
+     *  is up to L slower, those behind up to L faster, the one right behind is bolder and never below its own pace. No pace exceeds 1: a driver
+     *  near full pace starts up to L / 2 below what it can reach, a slower one at its own pace. Each per cent of change is an APX_EVENT_RUBBER_BAND. Default 0.05. */
     float rubber_band_limit;
     /** The player that the band is tied to, below the number of cars; APX_NONE, the default: the first car that the host drives.
      *  Only the first opponent ahead of it and those behind it are pulled. Source: Stein 2018, sections 2.5.3 and 4.1. */
@@ -104,7 +104,7 @@ typedef struct apx_race_desc {
     uint32_t ray_count;
     /** The rays of every car; entries beyond ray_count are ignored. */
     apx_mounted_ray rays[APX_MAX_RAYS];
-    /** Seconds after which a car retires that cannot go on: without a usable state, off the track's map or not on its wheels,
+    /** A car that cannot continue for this long retires, s: without a usable state, off the track's map or not on its wheels,
      *  [0, 3600]; 0: never. It rejoins by itself once it is on its wheels on the map again. Default 20. */
     float retire_after_s;
     /** Ticks by which the host applies controls late, [0, 60], at most a second at dt_s: 1 when what a tick returns is first applied in
@@ -301,7 +301,7 @@ typedef struct apx_car_debug {
     apx_mistake mistake;
     /** Pace that it drives at now: the driver's, with skill, consistency, rubber band and state counted. */
     float pace;
-    /** Of that the rubber band's change. */
+    /** The rubber band's change, as a share of the driver's pace. */
     float rubber_band;
     /** Shortest time to contact with a car on a collision course, s; 1e6: none. */
     float time_to_contact_s;
@@ -436,7 +436,8 @@ static inline apx_car_desc apx_car_desc_default(void) {
 /** Share of its drag that a car is spared whose nose is `gap_m` (>= 0) behind the tail of a car `width_m` wide, `aside_m` to
  *  the side of its wake, with a race's `slipstream`. The wake's width grows with the cube root of the way, its deficit falls with
  *  the square of that, and ends 120 m behind. Source: the far wake of Tennekes and Lumley 1972 ("A First Course in Turbulence",
- *  chapter 4) with a smooth edge. Fails with APX_ERROR_INVALID_ARGUMENT when an argument is not finite or gap_m is negative. Any thread. */
+ *  chapter 4) with a smooth edge. Fails with APX_ERROR_INVALID_ARGUMENT when an argument is not finite, gap_m is
+ *  negative, width_m is not positive or slipstream is outside [0, 1]. Any thread. */
 APX_API apx_status apx_slipstream(float slipstream, float width_m, float gap_m, float aside_m, float* share);
 
 /** Creates a race of `count` cars, [1, 10000]. Allocates everything that ticks will need and computes each vehicle's speed
@@ -445,12 +446,13 @@ APX_API apx_status apx_race_create(const apx_race_desc* desc, const apx_car_desc
 /** Frees a race. A world's race is refused with APX_ERROR_INVALID_STATE: it goes with the world. */
 APX_API apx_status apx_race_destroy(apx_race race);
 
-/** Gives the start signal; again is APX_ERROR_INVALID_STATE. */
+/** Gives the start signal. Fails with APX_ERROR_INVALID_STATE when the race has started, as a world's race has. */
 APX_API apx_status apx_race_start(apx_race race);
 
 /** One physics step of all cars: states in, controls out, both of `count` = the race's cars. A state that is not finite or absurd
  *  (beyond 1e6 m, 400 m/s) is replaced by the car's last good one and reported by an event; a car upside down, off the
- *  track's map, retired, absent or without a good state yet gets neutral controls. Angles may wind. No allocation, lock, callback or log.
+ *  track's map, retired, absent or without a good state yet gets neutral controls, an AI car that retired by apx_race_retire the
+ *  full brake. Angles may exceed one turn. No allocation, lock, callback or log.
  *  dt_s in [0.0001, 1]: a step above 0.1 s is a hitch, which the drivers take as one long step.
  *  Fails with APX_ERROR_INVALID_STATE when the race's rays are the host's or the race belongs to a world. */
 APX_API apx_status apx_race_tick(apx_race race, float dt_s, const apx_car_state* states, uint32_t count,
@@ -475,7 +477,7 @@ APX_API apx_status apx_race_lap_times(apx_race race, uint32_t car, float* times_
 APX_API apx_status apx_race_lap_flaws(apx_race race, uint32_t car, apx_lap_flaws* flaws, uint32_t capacity,
                                       uint32_t* needed);
 
-/** Takes a car out of the race, between ticks: it gets no throttle and the full brake, ranks behind all that race, and stays in the
+/** Takes a car out of the race, between ticks: an AI car gets no throttle and the full brake, a host car neutral controls. It ranks behind all that race, and stays in the
  *  others' sight as long as its states say that it is on the track. Part of snapshots and recordings. Fails with
  *  APX_ERROR_INVALID_ARGUMENT when there is no such car, APX_ERROR_INVALID_STATE when it has retired or finished. */
 APX_API apx_status apx_race_retire(apx_race race, uint32_t car);

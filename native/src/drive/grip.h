@@ -6,7 +6,7 @@
 
 // A driver with learning estimates the tyres' grip as a share of the description's:
 //
-//   states of the host --> observe: accelerations --> learn_grip: share, variance, proven --> one of the profiles --> aim, control
+//   states of the host --> motion estimate: accelerations --> learn_grip: share, variance, proven --> one of the profiles --> aim, control
 //
 // 1. Evidence. The rear tyres' side force F follows from the lateral and the yaw acceleration, their slip angle from velocity and
 //    yaw rate; neither depends on the host's steering ratio. The model's tyre gives c * 2 s / (1 + s^2) at a slip s over that of
@@ -56,7 +56,7 @@ TyreForces tyre_forces(const DriverView& view, const DriverMemory& memory, float
 // Whether these forces are evidence of grip: on the road, driving, fast enough and away from other cars.
 bool do_tyres_tell(const DriverView& view, const DriverMemory& memory);
 
-// Updates the estimate from the last tick's motion and chooses the profile. Call after observe.
+// Updates the estimate from the last tick's motion and chooses the profile. Call after update_motion_estimate.
 void learn_grip(const DriverView& view, const DriverMemory& memory, GripMemory& grip);
 
 }  // namespace apx

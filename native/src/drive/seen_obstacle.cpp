@@ -133,7 +133,10 @@ void watch_obstacles(const DriverView& view, DriverMemory& memory) {
         }
         seen.unseen_s += view.dt_s;
         bool is_gone = false;
-        for (uint32_t i = 0; i < 3 && i < view.host_hits.size(); ++i) {
+        for (uint32_t i = 0; i < view.host_hits.size(); ++i) {
+            if (view.ray_set.rays[i].role != RayRole::ahead) {
+                continue;
+            }
             const float at_m = passes_at(view, rays[i], view.host_hits[i].distance_m, seen);
             if (at_m >= not_passed_m) {
                 continue;

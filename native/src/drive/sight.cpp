@@ -2,7 +2,7 @@
 // Copyright (c) 2026 The Apexline authors
 #include "drive/sight.h"
 
-#include "drive/observe.h"
+#include "drive/ray_hits.h"
 #include "drive/path.h"
 #include "drive/tuning.h"
 #include "perceive/senses.h"

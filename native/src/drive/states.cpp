@@ -3,7 +3,7 @@
 #include "drive/states.h"
 
 #include "drive/classify.h"
-#include "drive/observe.h"
+#include "drive/ray_hits.h"
 #include "drive/overtake.h"
 #include "drive/path.h"
 #include "drive/recover.h"

@@ -40,10 +40,10 @@ bool may_stop(const DriverView& view, uint32_t car) {
 float speed_behind(const DriverView& view, float gap_m, float wanted_m, float speed_mps, bool stops) {
     const float spare = gap_m - wanted_m;
     if (spare < 0.0f) {
-        return max(0.0f, speed_mps + 0.8f * spare);
+        return max(0.0f, speed_mps + too_near_gain_1ps * spare);
     }
     const float braking =
-        min(0.9f * static_cast<float>(view.profile.envelope.grip * gravity_mps2),
+        min(follow_grip_share * static_cast<float>(view.profile.envelope.grip * gravity_mps2),
             stops ? tuning::hazard_follow_share * view.profile.braking_mps2 : view.profile.braking_mps2);
     const float forward = max(0.0f, speed_mps);
     return square_root(forward * forward + 2.0f * braking * spare);
@@ -67,7 +67,7 @@ float speed_following(const DriverView& view, float gap_m, float wanted_m, float
     const float spare_s = gap_m / max(mean_mps, 5.0f) - headway_s;
     const float gain = spare_s < 0.0f ? too_near_1ps : too_far_1ps;
     const float nearest_mps =
-        other.speed_along_mps + square_root(2.0f * late_braking_mps2 * max(gap_m - least_gap_m, 0.0f));
+        other.speed_along_mps + square_root(2.0f * closing_braking_mps2 * max(gap_m - least_gap_m, 0.0f));
     const float expected = max(0.0f, min(share * view.planned_mps * (1.0f + gain * spare_s), nearest_mps));
     return lerp(cautious, max(cautious, expected), trust);
 }
@@ -309,7 +309,7 @@ CarAhead find_car_ahead(const DriverView& view, const DriverMemory& memory, floa
             !may_stop(view, neighbour.car)) {
             // Nothing makes it brake here, or its last lap shows where it does: excess speed may be kept until the gap
             // is small.
-            const float braking_mps2 = open_road ? tuning::behind_braking_mps2 : late_braking_mps2;
+            const float braking_mps2 = open_road ? tuning::behind_braking_mps2 : closing_braking_mps2;
             const float spare_m = neighbour.gap_m - (keeps_near ? 1.0f : surplus_gap_share) * kept_m;
             cap = spare_m > 0.0f ? max(cap, other.speed_along_mps + square_root(2.0f * braking_mps2 * spare_m)) : cap;
         }

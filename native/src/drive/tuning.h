@@ -148,7 +148,7 @@ inline constexpr float replanned_each_s = 0.15f;
 inline constexpr float traffic_speed_share = 0.993f;
 
 // Deceleration for staying behind a car whose path this one would cross.
-inline constexpr float behind_braking_mps2 = 6.0f;
+inline constexpr float behind_braking_mps2 = 6.0f;  // with room to spare, and on an open road
 
 // Below this speed a car counts as standing.
 inline constexpr float standing_mps = 1.0f;
@@ -371,6 +371,17 @@ inline constexpr float lane_before_brakes_m = 15.0f;
 
 }  // namespace apx::tuning::lateral
 
+// The pace that a driver keeps over a lap. Measured by `apexline race` (pace target, docs/measurements.md).
+namespace apx::tuning::motion_estimate {
+
+// A larger deviation is a start or a mistake and carries no information on the pace.
+inline constexpr float most_pace_error = 0.08f;
+inline constexpr float pace_time_s = 15.0f;
+inline constexpr float open_pace_time_s = 5.0f;
+inline constexpr float most_pace_trim = 0.03f;
+
+}  // namespace apx::tuning::motion_estimate
+
 // Passes: begun, kept up, given up, defended against. Measured by `racecraft --only overtake,charge,presets`.
 namespace apx::tuning::overtake {
 
@@ -513,6 +524,8 @@ inline constexpr float waiting_share = 0.125f;      // share of the time that co
 // Speed behind and beside others. Measured by `racecraft --only races,things`.
 namespace apx::tuning::traffic {
 
+inline constexpr float follow_grip_share = 0.9f;  // of the grip, for stopping behind a car
+inline constexpr float too_near_gain_1ps = 0.8f;  // m/s slower than the car ahead for each metre that is missing
 inline constexpr float low_speed_mps = 4.0f;
 inline constexpr float low_speed_gap_m = 1.5f;
 inline constexpr float manoeuvre_mps = 1.5f;
@@ -544,7 +557,7 @@ inline constexpr float headway_share = 0.4f;  // of the driver's follow time
 inline constexpr float timid_apex_gap_m = 2.0f;
 inline constexpr float bold_apex_gap_m = 0.4f;
 // Besides the headway: by braking this much harder than the car ahead the driver keeps the gap.
-inline constexpr float late_braking_mps2 = 4.0f;
+inline constexpr float closing_braking_mps2 = 4.0f;
 inline constexpr float least_gap_m = 2.0f;
 inline constexpr float room_into_corner_m = 1.5f;
 // A car about to cross a host car's path, by its own line or because the other moves over, brakes just in time to stay

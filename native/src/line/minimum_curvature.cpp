@@ -4,7 +4,7 @@
 
 #include "base/banded_solver.h"
 #include "base/math.h"
-#include "line/interior_point.h"
+#include "line/boundary_share.h"
 #include "line/line_geometry.h"
 
 namespace apx {

@@ -3,7 +3,7 @@
 #include "line/minimum_time.h"
 
 #include "base/math.h"
-#include "line/interior_point.h"
+#include "line/boundary_share.h"
 #include "line/lap_derivatives.h"
 #include "line/lap_problem.h"
 #include "line/line_geometry.h"

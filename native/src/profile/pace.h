@@ -24,10 +24,10 @@ struct Pacing {
     float share = 0;  // share of the way to the next step
 };
 
-// The rubber band changes the pace by a share of it. Share of the possible speed that the driver's skill reaches
-// everywhere.
+// Share of the possible speed that the driver's skill reaches everywhere.
 float skilled_pace(const apx_driver_desc& driver);
 
+// `band_pace`: the factor of the rubber band (race/rubber_band.h), 1 without.
 Pacing pacing_of(const CarProfile& profile, const apx_driver_desc& driver, float band_pace);
 
 // Speed on the racing line of a driver at that pace; at full pace the profile's.

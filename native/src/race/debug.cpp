@@ -3,7 +3,7 @@
 #include "race/debug.h"
 
 #include "drive/aim.h"
-#include "drive/observe.h"
+#include "drive/ray_hits.h"
 #include "drive/path.h"
 #include "drive/runner.h"
 #include "drive/traffic.h"

@@ -33,7 +33,7 @@ struct GripCheck {
     float yaw_radps2 = 0;
 };
 
-// After observe; wheel_rad: the front wheels' angle of the last tick by the description.
+// After update_motion_estimate; wheel_rad: the front wheels' angle of the last tick by the description.
 void watch_grip(const DriverView& view, const DriverMemory& memory, float wheel_rad, GripCheck& check);
 
 struct GripVerdict {

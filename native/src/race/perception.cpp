@@ -2,7 +2,7 @@
 // Copyright (c) 2026 The Apexline authors
 #include "race/perception.h"
 
-#include "drive/observe.h"
+#include "drive/ray_hits.h"
 #include "perceive/senses.h"
 #include "perceive/surroundings.h"
 #include "race/driver_view.h"

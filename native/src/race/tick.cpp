@@ -5,7 +5,7 @@
 #include "drive/aim.h"
 #include "drive/control.h"
 #include "drive/decide.h"
-#include "drive/observe.h"
+#include "drive/motion_estimate.h"
 #include "drive/path.h"
 #include "drive/recover.h"
 #include "race/conduct.h"
@@ -156,7 +156,7 @@ void check_grip(const DriverView& view, const DriverMemory& memory, Race& race) 
 }
 
 void measure_car(const DriverView& view, DriverMemory& memory, Race& race) {
-    observe(view, memory);
+    update_motion_estimate(view, memory);
     check_grip(view, memory, race);
     if (view.driver.learn_grip != 0) {
         learn_grip(view, memory, race.grips[view.car]);
@@ -202,7 +202,7 @@ apx_controls act(Race& race, uint32_t car, float dt_s) {
         return controls;
     }
     const Aim aimed = aim(view, memory, race.decisions[car]);
-    learn(view, memory, race.decisions[car]);
+    update_pace_trim(view, memory, race.decisions[car]);
     return control(view, memory, race.decisions[car], aimed);
 }
 

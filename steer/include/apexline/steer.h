@@ -4,8 +4,8 @@
 /* The steering kit: everything that moves besides race cars. Pedestrians, traffic, police, marshals, birds, drones.
  *
  * A simulation holds bodies (how something moves), behaviour sets (lists of behaviours and how they combine), obstacles, paths,
- * and agents that each have a body and a behaviour set. One call steps all agents: first every agent's behaviours are evaluated
- * on the state at the step's start, then every agent moves. The same scene and seed give the same bits on every system. */
+ * and agents that each have a body and a behaviour set. One call steps all agents: goals, triggers and machines first, then
+ * all behaviours on the state at that time, then all motions. The same scene and seed give the same bits on every system. */
 #ifndef APEXLINE_STEER_H
 #define APEXLINE_STEER_H
 
@@ -42,7 +42,7 @@ typedef struct apx_steer_state {
     float velocity[3];
     /** Unit vector of the heading. */
     float forward[3];
-    /** Steering force of its behaviour set in the last step, by mass, m/s^2. */
+    /** Steering force of its behaviour set in the last step, for a mass of 1: an acceleration, m/s^2. */
     float steering_force[3];
 } apx_steer_state;
 
@@ -90,7 +90,7 @@ typedef struct apx_steer_info {
     float dt_s;
     /** How long the scene is meant to run, s. */
     float duration_s;
-    /** Seconds of the scene in a second of watching. */
+    /** Playback speed: seconds of the scene per real second. */
     float playback;
     /** 1: the box wraps. */
     uint32_t wrap;
@@ -154,7 +154,7 @@ APX_API apx_status apx_steer_find(apx_steer steer, apx_steer_name_kind what, con
 
 /** Steps all agents `steps` times by dt_s, (0, 10]; 0: the description's. Allocates nothing, except where a way to an agent is
  *  planned again (apx_steer_set_goal_agent) and where a trigger of a scene gives an agent another body. Host-driven agents get
- *  steering forces and controls and stay where they are. Fails with APX_ERROR_INVALID_ARGUMENT for another dt_s. */
+ *  steering forces and controls and do not move, but for a box that wraps. Fails with APX_ERROR_INVALID_ARGUMENT for another dt_s. */
 APX_API apx_status apx_steer_step(apx_steer steer, float dt_s, uint32_t steps);
 
 /** Copies the state of every agent, in the order of their indices. */
@@ -174,7 +174,7 @@ APX_API apx_status apx_steer_spawn(apx_steer steer, const apx_steer_agent* agent
  *  again. Fails with APX_ERROR_INVALID_ARGUMENT for an empty slot. */
 APX_API apx_status apx_steer_remove(apx_steer steer, uint32_t agent);
 
-/** Copies controls for every agent: of a car what its steering force comes to as steering, throttle and brake, three floats each, in
+/** Copies controls for every agent: for a car the steering, throttle and brake that produce its steering force, three floats each, in
  *  the ranges of apx_controls; of a tank its tracks, as shares of its top speed: left is throttle + steering, right throttle - steering;
  *  zeros for other bodies that the simulation moves. */
 APX_API apx_status apx_steer_controls(apx_steer steer, float* controls, uint32_t capacity, uint32_t* needed);

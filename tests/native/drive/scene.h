@@ -7,7 +7,7 @@
 #include "drive/aim.h"
 #include "drive/control.h"
 #include "drive/decide.h"
-#include "drive/observe.h"
+#include "drive/ray_hits.h"
 #include "drive/side_gap.h"
 #include "race/driver_view.h"
 #include "race/scene.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
 #include "perceive/rays.h"
-#include "drive/observe.h"
+#include "drive/ray_hits.h"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
-#include "layout/gate_edges.h"
+#include "layout/hold_edges.h"
 
 #include "geometry/plane.h"
 

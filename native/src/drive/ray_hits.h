@@ -6,10 +6,6 @@
 
 namespace apx {
 
-// Updates the motion estimate from the response to the last controls. Call before decide.
-void observe(const DriverView& view, DriverMemory& memory);
-// Updates the pace trim from how the car follows its pace. Call after decide.
-void learn(const DriverView& view, DriverMemory& memory, const Decision& decision);
 // Hits of the car's rays: the host's, which may show obstacles unknown to the race, or cast by the library now.
 // Expensive, so only when needed: stuck, turning round, or perceiving by rays.
 RayHits hits_of(const DriverView& view);

@@ -2,7 +2,7 @@
 // Copyright (c) 2026 The Apexline authors
 #include <gtest/gtest.h>
 
-#include "drive/observe.h"
+#include "drive/motion_estimate.h"
 #include "drive/scene.h"
 #include "profile/pace.h"
 #include "sim/step_world.h"
@@ -25,7 +25,7 @@ float trim_when(float late_s, float pace = 0.9f) {
     scene.race_time_s = late_s + (pace < 1.0f ? paced_passage_s(*track, view.profile, view.pacing, gate, 0.0f) : 0.0f);
     Decision decision{};
     decision.speed_cap_mps = 1e6f;
-    learn(scene.view(), scene.memories[0], decision);
+    update_pace_trim(scene.view(), scene.memories[0], decision);
     return scene.memories[0].motion.pace_trim;
 }
 

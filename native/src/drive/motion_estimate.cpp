@@ -1,33 +1,18 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
-#include "drive/observe.h"
+#include "drive/motion_estimate.h"
 
 #include "base/math.h"
 #include "drive/path.h"
+#include "drive/tuning.h"
 #include "profile/pace.h"
 #include "vehicle/constants.h"
 
 namespace apx {
 
-// A larger deviation is a start or a mistake and carries no information on the pace.
-static constexpr float most_pace_error = 0.08f;
-static constexpr float pace_time_s = 15.0f;
-static constexpr float open_pace_time_s = 5.0f;
-static constexpr float most_pace_trim = 0.03f;
+using namespace tuning::motion_estimate;
 
-RayHits hits_of(const DriverView& view) {
-    const std::span<const apx_ray_hit> known = view.host_hits.empty() ? view.cast_hits : view.host_hits;
-    if (known.empty()) {
-        return cast_ray_set(view.track, view.bodies, view.neighbours, view.own(), view.ray_set);
-    }
-    RayHits hits;
-    for (const apx_ray_hit& hit : known) {
-        hits.list[hits.count++] = hit;
-    }
-    return hits;
-}
-
-void observe(const DriverView& view, DriverMemory& memory) {
+void update_motion_estimate(const DriverView& view, DriverMemory& memory) {
     const Body& own = view.own();
     if (memory.motion.observed != 0) {
         const glm::vec2 change = own.velocity - glm::vec2{memory.motion.velocity_x_mps, memory.motion.velocity_z_mps};
@@ -59,7 +44,7 @@ float paced_speed_here(const DriverView& view, const DriverMemory& memory) {
 
 // A lap takes the intended time when the time average of speed over paced speed is 1. On an open track the only lap
 // begins from rest: there the time since the start counts.
-void learn(const DriverView& view, DriverMemory& memory, const Decision& decision) {
+void update_pace_trim(const DriverView& view, DriverMemory& memory, const Decision& decision) {
     const bool may_learn = memory.state == APX_STATE_DRIVE && view.pacing.pace < 1.0f && memory.path.offset_m == 0.0f;
     const float paced_mps = may_learn ? paced_speed_here(view, memory) : 0.0f;
     if (!may_learn || decision.speed_cap_mps <= paced_mps) {

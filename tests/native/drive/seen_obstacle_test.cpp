@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#include "drive/seen_obstacle.h"
+
+#include <gtest/gtest.h>
+
+#include <numeric>
+
+#include "drive/scene.h"
+
+namespace apx {
+namespace {
+
+using test::Scene;
+
+// A car on a straight whose first or last three rays of five point ahead.
+Scene scene_with_rays(bool ahead_first) {
+    const auto track = test::track_named("oval");
+    Scene scene(track, {test::state_on(*track, 40.0f, 0.0f, 20.0f)});
+    apx_race_desc& desc = scene.race->desc;
+    desc.ray_count = 5;
+    for (uint32_t i = 0; i < 5; ++i) {
+        const bool ahead = ahead_first ? i < 3 : i > 1;
+        desc.rays[i] = {1.0f, 0.0f, ahead ? 0.0f : 1.5707963f, ahead ? 60.0f : 8.0f};
+    }
+    scene.race->ray_set = ray_set_of(desc);
+    scene.race->host_hits.assign(5, apx_ray_hit{});
+    return scene;
+}
+
+// Lets the rays ahead report a hit, or none.
+void report(Scene& scene, bool hit) {
+    for (uint32_t i = 0; i < 5; ++i) {
+        const bool ahead = scene.race->ray_set.rays[i].role == RayRole::ahead;
+        apx_ray_hit& found = scene.race->host_hits[i];
+        found.kind = ahead && hit ? APX_HIT_OTHER : APX_HIT_NONE;
+        found.distance_m = ahead ? (hit ? 30.0f : 60.0f) : 8.0f;
+        found.car = APX_NONE;
+    }
+}
+
+TEST(SeenObstacle, ABoxThatIsGoneIsForgottenInWhateverOrderTheRaysAre) {
+    for (const bool ahead_first : {true, false}) {
+        Scene scene = scene_with_rays(ahead_first);
+        const auto known = [&] {
+            const auto& seen = scene.memories[0].sight.seen;
+            return std::accumulate(std::begin(seen), std::end(seen), 0u,
+                                   [](uint32_t sum, const SeenObstacle& one) { return sum + one.known; });
+        };
+        report(scene, true);
+        watch_obstacles(scene.view(), scene.memories[0]);
+        EXPECT_EQ(known(), 1u);
+        report(scene, false);
+        for (float time = 0.0f; time < 1.0f; time += test::dt_s) {
+            watch_obstacles(scene.view(), scene.memories[0]);
+        }
+        EXPECT_EQ(known(), 0u) << "rays ahead first: " << ahead_first;
+    }
+}
+
+}  // namespace
+}  // namespace apx
