@@ -2,8 +2,8 @@
 // Copyright (c) 2026 The Apexline authors
 #include "drive/sight.h"
 
-#include "drive/ray_hits.h"
 #include "drive/path.h"
+#include "drive/ray_hits.h"
 #include "drive/tuning.h"
 #include "perceive/senses.h"
 

@@ -3,9 +3,9 @@
 #include "drive/states.h"
 
 #include "drive/classify.h"
-#include "drive/ray_hits.h"
 #include "drive/overtake.h"
 #include "drive/path.h"
+#include "drive/ray_hits.h"
 #include "drive/recover.h"
 #include "drive/seen_obstacle.h"
 #include "drive/tuning.h"

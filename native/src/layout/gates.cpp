@@ -4,8 +4,8 @@
 
 #include "base/error.h"
 #include "geometry/plane.h"
-#include "layout/hold_edges.h"
 #include "layout/gate_turns.h"
+#include "layout/hold_edges.h"
 #include "layout/pit_lane.h"
 #include "layout/place_error.h"
 

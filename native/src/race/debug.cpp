@@ -3,8 +3,8 @@
 #include "race/debug.h"
 
 #include "drive/aim.h"
-#include "drive/ray_hits.h"
 #include "drive/path.h"
+#include "drive/ray_hits.h"
 #include "drive/runner.h"
 #include "drive/traffic.h"
 #include "race/driver_view.h"

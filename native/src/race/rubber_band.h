@@ -6,9 +6,8 @@
 
 namespace apx {
 
-// Lowers the pace of the first opponent ahead of the player and raises that of those behind, more with a larger gap. The one
-// right behind is bolder and never below its own pace; the others ahead drive their neutral pace. Drivers get both through their view: pacing_of and
-// aggression_of. Source: Stein 2018, 2.5.3 and 4.1.
+// Lowers the pace of the first opponent ahead of the player and raises that of those behind, more with a larger gap; see
+// rubber_band_limit. Drivers get both through pacing_of and aggression_of. Source: Stein 2018, 2.5.3 and 4.1.
 void apply_rubber_band(Race& race, float dt_s);
 
 }  // namespace apx
