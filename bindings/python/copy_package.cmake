@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
 # Copyright (c) 2026 The Apexline authors
 
-# cmake -DSOURCE=... -DDATA=... -DVIEWER=... -DPACKAGE=... -P copy_package.cmake
+# cmake -DSOURCE=... -DDATA=... -DVIEWER=... -DPACKAGE=... -DLIBRARY=... -P copy_package.cmake
 # Makes PACKAGE hold the Python sources of SOURCE, the vehicles, drivers, tracks and scenes of DATA, the built viewer of reports where there is
-# one, and nothing that they no longer hold; binaries in PACKAGE are the build's own.
+# one, and nothing that they no longer hold; binaries in PACKAGE are the build's own. Of shared libraries only the one named LIBRARY stays: its name has the version in it.
 cmake_minimum_required(VERSION 3.25)
 
 file(GLOB_RECURSE sources RELATIVE ${SOURCE} ${SOURCE}/*)
@@ -32,3 +32,9 @@ foreach(file IN LISTS present)
     file(REMOVE ${PACKAGE}/${file})
   endif()
 endforeach()
+file(GLOB libraries RELATIVE ${PACKAGE} ${PACKAGE}/libapexline*)
+list(REMOVE_ITEM libraries ${LIBRARY})
+list(TRANSFORM libraries PREPEND ${PACKAGE}/)
+if(libraries)
+  file(REMOVE ${libraries})
+endif()
