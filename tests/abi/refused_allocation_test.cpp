@@ -395,10 +395,8 @@ std::vector<Call> all_calls() {
             calls.push_back({call.function, [call](const Everything& all) { return call.call(all.steer); }});
         }
     }
-    for (std::vector<Call> (*more)() : {steer_recording_calls, file_calls, plain_calls}) {
-        for (Call& call : more()) {
-            calls.push_back(std::move(call));
-        }
+    for (Call& call : steer_recording_calls()) {
+        calls.push_back(std::move(call));
     }
     return calls;
 }
@@ -488,17 +486,37 @@ uint64_t refuse_each(const Call& call, uint64_t refused_at_once) {
     return injections;
 }
 
-TEST(RefusedAllocation, IsReportedByEveryFunctionAndChangesNothing) {
+uint64_t refuse_all(const std::vector<Call>& calls) {
     uint64_t injections = 0;
-    for (const Call& call : all_calls()) {
+    for (const Call& call : calls) {
         const Everything warm = new_everything();  // what is made once per process
         EXPECT_EQ(call.call(warm), APX_OK) << call.function << ": " << apx_last_error() << apx_steer_last_error();
         destroy(warm);
         injections += refuse_each(call, 1);
         injections += refuse_each(call, ~0ull);
     }
+    return injections;
+}
+
+TEST(RefusedAllocation, IsReportedByEveryFunctionAndChangesNothing) {
+    const uint64_t injections = refuse_all(all_calls());
     RecordProperty("injections", std::to_string(injections));
     EXPECT_GT(injections, 3000u);
+}
+
+TEST(RefusedAllocation, IsNotTakenForADamagedFile) {
+    EXPECT_GT(refuse_all(file_calls()), 30u);
+}
+
+TEST(RefusedAllocation, DoesNotMatterToFunctionsThatNeedNoMemory) {
+    const Everything all = new_everything();
+    for (const Call& call : plain_calls()) {
+        RefusedAllocations refusal(0, ~0ull);
+        const apx_status status = call.call(all);
+        EXPECT_EQ(refusal.refused(), 0u) << call.function;
+        EXPECT_EQ(status, APX_OK) << call.function;
+    }
+    destroy(all);
 }
 
 }  // namespace
