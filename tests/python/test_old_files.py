@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from conftest import ROOT
 
+import apexline
 from apexline import _native, errors, files, steering
 
 DATA = ROOT / "tests" / "data"
@@ -61,3 +62,48 @@ def test_an_old_snapshot_of_a_race_goes_on_or_is_refused_in_words(name: str) -> 
         else:
             assert thing.state_hash()[0] == 300
             world.step(60)
+
+
+VERSIONS = sorted((DATA / "versions").iterdir())
+"""One folder for each version, written by tools/write_version_files."""
+
+
+@pytest.mark.parametrize("folder", VERSIONS, ids=lambda path: path.name)
+def test_a_versions_track_and_race_load_or_are_refused_in_words(folder: Path) -> None:
+    with files.load_track(folder / "track.apx") as track:
+        cars = [_native.Car("a"), _native.Car("b")]
+        world = _native.World(track, cars, laps=1, seed=7)
+        race = _native.Race(track, cars, laps=1, seed=7)
+        recording = files.load_any_recording(folder / "world.apxr")
+        assert recording.info.bytes_left_out == 0 and len(recording) == 120
+        for thing, name in ((world, "world.snapshot"), (race, "race.snapshot")):
+            before = thing.state_hash()
+            try:
+                thing.restore((folder / name).read_bytes())
+            except (errors.InvalidData, errors.UnsupportedVersion) as error:
+                assert folder.name != apexline.__version__ and "snapshot" in str(error)
+                assert thing.state_hash() == before
+            else:
+                assert thing.state_hash()[0] == 120
+        world.step(60)
+        assert all(abs(float(x)) < 1e4 for x in world.states()["position"].ravel())
+
+
+@pytest.mark.parametrize("folder", VERSIONS, ids=lambda path: path.name)
+def test_a_versions_scene_loads_or_is_refused_in_words(folder: Path) -> None:
+    recording = files.load_any_recording(folder / "scene.apxr")
+    assert len(recording) == 120
+    with steering.load_scene(ROOT / "data" / "scenes" / "move-to.scene.json") as steer:
+        before = steer.state_hash
+        try:
+            steer.restore((folder / "scene.snapshot").read_bytes())
+        except errors.InvalidData as error:
+            assert folder.name != apexline.__version__ and "snapshot" in str(error)
+            assert steer.state_hash == before
+        else:
+            assert steer.state_hash != before
+            steer.step(60)
+
+
+def test_this_version_has_its_files() -> None:
+    assert (DATA / "versions" / apexline.__version__) in VERSIONS

@@ -56,6 +56,14 @@ def test_only_the_c_library_is_needed(plain_library: tuple[Path, list[str]]) -> 
     assert {name for name in needed if not re.match(r"(libc|libm|libpthread|ld-linux[\w-]*)\.so", name)} == set()
 
 
+def test_no_function_starts_a_thread_or_a_process(plain_library: tuple[Path, list[str]]) -> None:
+    text = subprocess.run(["nm", "--dynamic", "--undefined-only", str(plain_library[0])], check=True, capture_output=True, text=True).stdout
+    taken = {line.split()[-1].split("@")[0] for line in text.splitlines()}
+    assert "pthread_mutex_lock" in taken  # names are read
+    starts = re.compile(r"pthread_create|thrd_create|clone\d?|v?fork|posix_spawnp?|execv?[elp]*|system|popen|signal|sigaction")
+    assert {name for name in taken if starts.fullmatch(name)} == set()
+
+
 def test_every_declared_function_is_called_by_the_tests_of_the_abi(root: Path) -> None:
     text = "".join(path.read_text(encoding="utf-8") for path in (root / "tests" / "abi").iterdir())
     assert {name for name in declared(root, "native", "steer") if not re.search(rf"\b{name}\b", text)} == set()

@@ -67,10 +67,15 @@ _BY_STATUS_NAME: dict[str, type[Error]] = {
 
 def is_bad_input(error: BaseException) -> bool:
     """Whether an exception is the input's fault: told in one line, never as a traceback. Text that is no UTF-8, JSON nested deeper
-    than Python reads, and names with a zero inside raise exceptions of their own."""
+    than Python reads, names with a zero inside and threads that the system refuses raise exceptions of their own."""
     if isinstance(error, (Error, OSError, UnicodeError, RecursionError, MemoryError)):
         return True
-    return isinstance(error, ValueError) and "null " in str(error)
+    return _lacks_a_thread(error) or (isinstance(error, ValueError) and "null " in str(error))
+
+
+def _lacks_a_thread(error: BaseException) -> bool:
+    """Python has no exception of its own for it."""
+    return isinstance(error, RuntimeError) and "start new thread" in str(error)
 
 
 def words(error: BaseException) -> str:
@@ -81,6 +86,8 @@ def words(error: BaseException) -> str:
         return "the file is nested too deep to be read"
     if isinstance(error, ValueError) and "null " in str(error):
         return "a file's name has a zero byte inside"
+    if _lacks_a_thread(error):
+        return "the system starts no more threads; end other programs, or use fewer --jobs"
     return str(error)
 
 

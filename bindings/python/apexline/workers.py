@@ -61,8 +61,13 @@ class _Worker:
         context = multiprocessing.get_context("spawn")
         self.pipe, theirs = context.Pipe()
         self.process: BaseProcess = context.Process(target=_serve, args=(theirs, function), daemon=True)
-        self.process.start()
-        theirs.close()
+        try:
+            self.process.start()
+        except OSError:
+            self.pipe.close()
+            raise
+        finally:
+            theirs.close()
         self.job: int | None = None
 
     def give(self, index: int, job: Any) -> None:
@@ -91,24 +96,31 @@ def run_jobs(
     on_result: Callable[[int, Any], object] = lambda index, result: None,
 ) -> list[Any]:
     """function(job) for every job, in order; Failed in place of what has no result. `function` and jobs are pickled.
-    With workers = 0 everything runs in this process. `on_result(index, result)` is called as they come."""
+    With workers = 0, and where the system starts no process, everything runs in this one; where it starts fewer, these do it.
+    `on_result(index, result)` is called as they come."""
     results: list[Any] = [None] * len(jobs)
 
     def keep(index: int, result: Any) -> None:
         results[index] = result
         on_result(index, result)
 
-    if workers == 0:
-        for index, job in enumerate(jobs):
-            keep(index, attempt(function, job))
-        return results
     waiting = list(range(len(jobs)))[::-1]
     deaths = [0] * len(jobs)
     crew: list[_Worker] = []
     try:
         while waiting or any(worker.job is not None for worker in crew):
             while waiting and len(crew) < min(workers, len(jobs)):
-                crew.append(_Worker(function))
+                try:
+                    crew.append(_Worker(function))
+                except OSError:
+                    workers = len(crew)
+            if not crew:
+                while waiting:
+                    following = waiting.pop()
+                    # What ended a worker would end this process, too.
+                    lost = Failed("lost: a worker died over it, and the system starts no other") if deaths[following] else None
+                    keep(following, lost or attempt(function, jobs[following]))
+                break
             for worker in crew:
                 if worker.job is None and waiting:
                     following = waiting.pop()

@@ -11,9 +11,11 @@ and a top view is turned by half a turn but never mirrored. A file with z up is 
 from __future__ import annotations
 
 import fnmatch
+import json
 import os
 import struct
 import subprocess
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -27,6 +29,8 @@ from ._common import Floats, bad_data, short_name
 
 READER = Path(__file__).resolve().parents[1] / ("mesh_reader.exe" if os.name == "nt" else "mesh_reader")
 MAX_BYTES = 2 * 1024**3
+MAX_PLACED = 20_000_000
+"""Vertices that the nodes of a glTF file may place, each instance counted."""
 TIMEOUT_S = 600.0
 USUAL_NAMES = ("*road*", "*track*")
 _END = 0xFFFFFFFF
@@ -105,6 +109,8 @@ def read_objects(path: Path) -> list[MeshObject]:
         raise bad_argument(
             f"{path}: this build cannot read meshes; install libassimp-dev (tools/setup does) and build again"
         )
+    if path.suffix.lower() in (".gltf", ".glb"):
+        _check_nodes(path)
     try:
         result = subprocess.run([READER, os.path.abspath(path)], capture_output=True, timeout=TIMEOUT_S, check=False)
     except subprocess.TimeoutExpired:
@@ -117,6 +123,24 @@ def read_objects(path: Path) -> list[MeshObject]:
     if not objects:
         raise bad_data(path, "has no triangles; export the road's surface as a mesh")
     return objects
+
+
+def _check_nodes(path: Path) -> None:
+    """Refuses a small glTF file that stands for a huge scene. What is malformed otherwise is left to the reader's own words."""
+    data = path.read_bytes()
+    text = data[20 : 20 + int.from_bytes(data[12:16], "little")] if data[:4] == b"glTF" else data
+    try:
+        document = json.loads(text)
+        nodes, meshes, accessors = (document.get(name, []) for name in ("nodes", "meshes", "accessors"))
+        parts = [[accessors[part["attributes"]["POSITION"]]["count"] for part in mesh["primitives"]] for mesh in meshes]
+        parents = Counter(child for node in nodes for child in node.get("children", []))
+        placed = sum(sum(parts[node["mesh"]]) for node in nodes if "mesh" in node)
+    except (AttributeError, IndexError, KeyError, RecursionError, TypeError, ValueError):
+        return
+    if shared := [node for node, count in parents.items() if count > 1]:
+        raise bad_data(path, f"nodes[{shared[0]}] is the child of more than one node; glTF allows one")
+    if placed > MAX_PLACED:
+        raise bad_data(path, f"places {placed} vertices, at most {MAX_PLACED} are read; thin the meshes or their instances out")
 
 
 def _parse(data: bytes, path: Path) -> list[MeshObject]:

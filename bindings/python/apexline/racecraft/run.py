@@ -9,6 +9,8 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from .. import _native
+from ..errors import bad_argument
+from ..workers import Failed, run_jobs
 from .braking import crash
 from .common import Options, Row
 from .fields import charge, equal, overtake, reverse_grid
@@ -86,19 +88,23 @@ def measure_all(
     tracks: list[str], options: Options, jobs: int, progress: Callable[[float, str], object]
 ) -> Iterator[list[Row]]:
     """The rows of each job, in the order of tracks, situations and seeds."""
-    from concurrent.futures import ProcessPoolExecutor
-    from multiprocessing import get_context
-
     todo = jobs_of(tracks, options)
     if jobs <= 1:
         for index, job in enumerate(todo):
             progress(index / len(todo), f"{job.source}: {job.situation}")
             yield run_job(job)
         return
-    with ProcessPoolExecutor(min(jobs, len(todo)), mp_context=get_context("spawn")) as pool:
-        for index, rows in enumerate(pool.map(run_job, todo)):
-            progress((index + 1) / len(todo), f"{rows[0]['track']}: {rows[0]['situation']}" if rows else "")
-            yield rows
+    done = 0
+
+    def tell(index: int, rows: list[Row] | Failed) -> None:
+        nonlocal done
+        done += 1
+        progress(done / len(todo), f"{todo[index].source}: {todo[index].situation}")
+
+    for rows in run_jobs(run_job, todo, min(jobs, len(todo)), tell):
+        if isinstance(rows, Failed):
+            raise bad_argument(rows.text)
+        yield rows
 
 
 @lru_cache(maxsize=8)

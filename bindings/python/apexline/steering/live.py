@@ -90,6 +90,13 @@ class Server(ThreadingHTTPServer):
 
     daemon_threads = True
 
+    def process_request(self, request: Any, client_address: Any) -> None:
+        try:
+            super().process_request(request, client_address)
+        except RuntimeError:
+            # The system starts no more threads: this one answers, and CLIENT_TIMEOUT_S bounds what a slow client costs the others.
+            self.process_request_thread(request, client_address)
+
     def handle_error(self, request: Any, client_address: Any) -> None:
         # A browser that goes away, or says nothing, is no news.
         if not isinstance(sys.exc_info()[1], (ConnectionError, TimeoutError)):

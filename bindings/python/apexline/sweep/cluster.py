@@ -34,9 +34,15 @@ class LocalWorkers:
         self._on_failure = on_failure
         self._vain = 0
         self._over = threading.Event()
-        self._processes = [self._start() for _ in range(count)]
+        self._processes: list[subprocess.Popen[bytes]] = []
         self._watcher = threading.Thread(target=self._watch, daemon=True)
-        self._watcher.start()
+        try:
+            self._processes += [self._start() for _ in range(count)]
+            self._watcher.start()
+        except (OSError, RuntimeError):
+            # The system starts no more processes or threads.
+            self._end()
+            raise
 
     @property
     def address(self) -> str:
@@ -82,6 +88,9 @@ class LocalWorkers:
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> Any:
         self._over.set()
         self._watcher.join()
+        self._end()
+
+    def _end(self) -> None:
         for process in self._processes:
             process.kill()
         for process in self._processes:
