@@ -43,7 +43,7 @@ def known(kind: str, file: str) -> Callable[[Callable[[], bytes]], Callable[[], 
 
 
 def feed(path: Path, kind: str) -> str:
-    """Loads the file and uses once what is loaded. What came of it, in words."""
+    """Loads the file, uses once what is loaded and returns the outcome in words."""
     try:
         return USES[kind](path)
     except (errors.Error, OSError, ValueError) as error:
@@ -258,7 +258,7 @@ def track_json_pit() -> bytes:
     """a pit lane of as many points as it may have, along a road of 9,000 gates"""
     base = json.loads(_track(_circle(9_000, 800.0, 12.0)))
     points = [[round(812 * math.sin(a), 3), 0, round(812 * math.cos(a), 3)] for a in (i * 0.0001 for i in range(9_990))]
-    base["pit"] = {"points": points, "width_m": 5, "limit_mps": 20}
+    base["pit"] = {"points": points, "width_m": 5, "speed_limit_mps": 20}
     return json.dumps(base, separators=(",", ":")).encode()
 
 

@@ -117,7 +117,7 @@ def run_jobs(
             if not crew:
                 while waiting:
                     following = waiting.pop()
-                    # What ended a worker would end this process, too.
+                    # A job that ended a worker would end this process, too.
                     lost = Failed("lost: a worker died over it, and the system starts no other") if deaths[following] else None
                     keep(following, lost or attempt(function, jobs[following]))
                 break

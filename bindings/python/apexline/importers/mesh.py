@@ -126,7 +126,7 @@ def read_objects(path: Path) -> list[MeshObject]:
 
 
 def _check_nodes(path: Path) -> None:
-    """Refuses a small glTF file that stands for a huge scene. What is malformed otherwise is left to the reader's own words."""
+    """Refuses a small glTF file that stands for a huge scene. Other damage is told by the reader."""
     data = path.read_bytes()
     text = data[20 : 20 + int.from_bytes(data[12:16], "little")] if data[:4] == b"glTF" else data
     try:
