@@ -3,6 +3,7 @@
 #include "ways/path_net.h"
 
 #include "base/error.h"
+#include "base/sort.h"
 
 namespace apx::steer {
 
@@ -10,6 +11,67 @@ namespace {
 
 // The centre line is left for a goal beside it over this multiple of the goal's distance from that line.
 constexpr float early_leaving = 4.0f;
+// Cells along each axis of the net, by which its edges are ordered.
+constexpr uint32_t order_cells = 1024;
+
+// Bits of two numbers in turn (Morton 1966): what is near in the plane is near in this order.
+uint32_t interleaved(uint32_t x, uint32_t z) {
+    uint32_t bits = 0;
+    for (uint32_t bit = 0; bit < 10; ++bit) {
+        bits |= ((x >> bit & 1u) << (2 * bit)) | ((z >> bit & 1u) << (2 * bit + 1));
+    }
+    return bits;
+}
+
+glm::vec3 least_of(const glm::vec3& one, const glm::vec3& other) {
+    return {min(one.x, other.x), min(one.y, other.y), min(one.z, other.z)};
+}
+
+glm::vec3 most_of(const glm::vec3& one, const glm::vec3& other) {
+    return {max(one.x, other.x), max(one.y, other.y), max(one.z, other.z)};
+}
+
+void place_edges(PathNet& net) {
+    glm::vec3 low{0}, high{0};
+    for (size_t i = 0; i < net.points.size(); ++i) {
+        const glm::vec3 at = net.place(static_cast<uint32_t>(i));
+        low = i == 0 ? at : least_of(low, at);
+        high = i == 0 ? at : most_of(high, at);
+    }
+    const auto cell = [](float from, float to, float at) {
+        const float share = to > from ? (at - from) / (to - from) : 0.0f;
+        return static_cast<uint32_t>(clamp(share, 0.0f, 1.0f) * static_cast<float>(order_cells - 1));
+    };
+    std::vector<std::pair<uint32_t, uint32_t>> order;
+    for (const auto& [from, to] : net.edges) {
+        const glm::vec3 middle = 0.5f * (net.place(from) + net.place(to));
+        order.emplace_back(interleaved(cell(low.x, high.x, middle.x), cell(low.z, high.z, middle.z)),
+                           static_cast<uint32_t>(order.size()));
+    }
+    merge_sort(order, [](const auto& one, const auto& other) { return one.first < other.first; });
+    for (size_t i = 0; i < order.size(); ++i) {
+        const auto [from, to] = net.edges[order[i].second];
+        const glm::vec3 one = net.place(from), other = net.place(to);
+        net.placed.push_back(order[i].second);
+        for (int axis = 0; axis < 3; ++axis) {
+            net.from[axis].push_back(one[axis]);
+            net.along[axis].push_back((other - one)[axis]);
+        }
+        if (i % edges_in_box == 0) {
+            net.box_low.push_back(one);
+            net.box_high.push_back(one);
+        }
+        net.box_low.back() = least_of(net.box_low.back(), least_of(one, other));
+        net.box_high.back() = most_of(net.box_high.back(), most_of(one, other));
+    }
+}
+
+float squared_to_box(const PathNet& net, size_t box, const glm::vec3& place) {
+    const glm::vec3& low = net.box_low[box];
+    const glm::vec3& high = net.box_high[box];
+    const glm::vec3 inside{clamp(place.x, low.x, high.x), clamp(place.y, low.y, high.y), clamp(place.z, low.z, high.z)};
+    return squared_length(place - inside);
+}
 
 }  // namespace
 
@@ -38,23 +100,25 @@ PathNet make_path_net(std::vector<apx_steer_point> points, std::vector<std::pair
         net.next[at[from]++] = to;
         net.next[at[to]++] = from;
     }
-    for (const auto& [from, to] : net.edges) {
-        const glm::vec3 way = net.place(to) - net.place(from);
-        for (int axis = 0; axis < 3; ++axis) {
-            net.from[axis].push_back(net.place(from)[axis]);
-            net.along[axis].push_back(way[axis]);
-        }
-    }
+    place_edges(net);
     return net;
 }
 
 OnNet nearest_on_net(const PathNet& net, const glm::vec3& place) {
-    constexpr size_t most = 64;
-    float shares[most], squared[most];
+    float shares[edges_in_box], squared[edges_in_box];
     OnNet best;
     float least = -1.0f;
-    for (size_t first = 0; first < net.edges.size(); first += most) {
-        const size_t count = min(net.edges.size() - first, most);
+    // The nearest box first: most others are then farther away than its edges.
+    size_t nearest_box = 0;
+    float box_away = -1.0f;
+    for (size_t box = 0; box < net.box_low.size(); ++box) {
+        const float away = squared_to_box(net, box, place);
+        nearest_box = box_away < 0.0f || away < box_away ? box : nearest_box;
+        box_away = box_away < 0.0f ? away : min(away, box_away);
+    }
+    const auto look = [&](size_t box) {
+        const size_t first = box * edges_in_box;
+        const size_t count = min(net.edges.size() - first, edges_in_box);
         for (size_t i = 0; i < count; ++i) {
             const glm::vec3 from{net.from[0][first + i], net.from[1][first + i], net.from[2][first + i]};
             const glm::vec3 way{net.along[0][first + i], net.along[1][first + i], net.along[2][first + i]};
@@ -64,11 +128,18 @@ OnNet nearest_on_net(const PathNet& net, const glm::vec3& place) {
             squared[i] = squared_length(place - (from + way * shares[i]));
         }
         for (size_t i = 0; i < count; ++i) {
-            if (least < 0.0f || squared[i] < least) {
+            const uint32_t edge = net.placed[first + i];
+            if (least < 0.0f || squared[i] < least || (squared[i] == least && edge < best.edge)) {
                 least = squared[i];
-                best.edge = static_cast<uint32_t>(first + i);
+                best.edge = edge;
                 best.share = shares[i];
             }
+        }
+    };
+    look(nearest_box);
+    for (size_t box = 0; box < net.box_low.size(); ++box) {
+        if (box != nearest_box && squared_to_box(net, box, place) <= least) {
+            look(box);
         }
     }
     const auto [one, other] = net.edges[best.edge];

@@ -10,6 +10,8 @@
 
 namespace apx::steer {
 
+inline constexpr size_t edges_in_box = 32;
+
 // Route points with radii joined by edges: the ground between them is a corridor, the rest is impassable (Ziep 2004,
 // 4.1.4).
 struct PathNet {
@@ -18,8 +20,12 @@ struct PathNet {
     // Neighbours of each point: of point i from starts[i] to starts[i + 1].
     std::vector<uint32_t> starts;
     std::vector<uint32_t> next;
-    // Of each edge: where it begins, and the way along it, axis by axis, so that compilers look at several at once.
+    // The edges in the order of their places, so that neighbours lie together: their numbers; where each begins, and the way along
+    // it, axis by axis, so that compilers look at several at once.
+    std::vector<uint32_t> placed;
     std::vector<float> from[3], along[3];
+    // The box around every edges_in_box of them.
+    std::vector<glm::vec3> box_low, box_high;
 
     glm::vec3 place(uint32_t point) const { return vec3_of(points[point].position); }
 };

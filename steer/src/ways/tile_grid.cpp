@@ -103,8 +103,9 @@ TileGrid make_tile_grid(const glm::vec2& low, const glm::vec2& high, float cell_
 }
 
 float TileGraph::estimate(uint32_t tile) const {
-    const float dx = absolute(static_cast<float>(tile % grid.columns) - goal_column);
-    const float dz = absolute(static_cast<float>(tile / grid.columns) - goal_row);
+    const uint32_t row = row_of(tile);
+    const float dx = absolute(static_cast<float>(tile - row * grid.columns) - goal_column);
+    const float dz = absolute(static_cast<float>(row) - goal_row);
     switch (distance) {
         case TileDistance::maximum:
             return heuristic_cost * max(dx, dz);

@@ -42,10 +42,16 @@ struct TileGraph {
     uint32_t goal;
     TileDistance distance;
     float heuristic_cost;
-    // The goal's column and row, once: divisions are most of an estimate.
+    // The goal's column and row and the tiles' scale, once: divisions are most of an estimate.
     float goal_column = goal == APX_NONE ? 0.0f : static_cast<float>(goal % grid.columns);
     float goal_row = goal == APX_NONE ? 0.0f : static_cast<float>(goal / grid.columns);
 
+    double per_column = 1.0 / static_cast<double>(max(grid.columns, 1u));
+
+    // Exact for up to 16 million tiles.
+    uint32_t row_of(uint32_t tile) const {
+        return static_cast<uint32_t>((static_cast<double>(tile) + 0.5) * per_column);
+    }
     float estimate(uint32_t tile) const;
     template <typename Visit>
     void for_each_next(uint32_t tile, Visit&& visit) const;
@@ -72,28 +78,36 @@ uint32_t nearest_open_tile(const TileGrid& grid, const glm::vec2& place);
 
 template <typename Visit>
 void TileGraph::for_each_next(uint32_t tile, Visit&& visit) const {
-    const int32_t column = static_cast<int32_t>(tile % grid.columns);
-    const int32_t row = static_cast<int32_t>(tile / grid.columns);
-    const auto cost_at = [&](int32_t x, int32_t z) -> float {
-        const bool inside =
-            x >= 0 && z >= 0 && x < static_cast<int32_t>(grid.columns) && z < static_cast<int32_t>(grid.rows);
-        return inside ? static_cast<float>(grid.cost[static_cast<size_t>(z) * grid.columns + static_cast<size_t>(x)])
-                      : 0.0f;
-    };
-    const float here = static_cast<float>(grid.cost[tile]);
-    for (int32_t dz = -1; dz <= 1; ++dz) {
-        for (int32_t dx = -1; dx <= 1; ++dx) {
-            const float there = cost_at(column + dx, row + dz);
-            const bool cuts =
-                dx != 0 && dz != 0 && (cost_at(column + dx, row) <= 0.0f || cost_at(column, row + dz) <= 0.0f);
-            if ((dx == 0 && dz == 0) || there <= 0.0f || cuts) {
-                continue;
-            }
-            const float size = dx != 0 && dz != 0 ? 1.41421356f : 1.0f;
-            visit(static_cast<uint32_t>(row + dz) * grid.columns + static_cast<uint32_t>(column + dx),
-                  0.5f * size * (here + there));
+    const uint32_t columns = grid.columns;
+    const uint32_t row = row_of(tile);
+    const uint32_t column = tile - row * columns;
+    const uint8_t* cost = grid.cost.data();
+    const uint32_t below = tile - columns;
+    const uint32_t above = tile + columns;
+    const bool west = column > 0;
+    const bool east = column + 1 < columns;
+    const bool south = row > 0;
+    const bool north = row + 1 < grid.rows;
+    // A closed corner is not cut: a diagonal move needs both tiles beside it.
+    const bool to_west = west && cost[tile - 1] != 0;
+    const bool to_east = east && cost[tile + 1] != 0;
+    const bool to_south = south && cost[below] != 0;
+    const bool to_north = north && cost[above] != 0;
+    const float here = static_cast<float>(cost[tile]);
+    const auto offer = [&](bool open, uint32_t next, float size) {
+        if (open && cost[next] != 0) {
+            visit(next, 0.5f * size * (here + static_cast<float>(cost[next])));
         }
-    }
+    };
+    constexpr float diagonal = 1.41421356f;
+    offer(to_south && to_west, below - 1, diagonal);
+    offer(to_south, below, 1.0f);
+    offer(to_south && to_east, below + 1, diagonal);
+    offer(to_west, tile - 1, 1.0f);
+    offer(to_east, tile + 1, 1.0f);
+    offer(to_north && to_west, above - 1, diagonal);
+    offer(to_north, above, 1.0f);
+    offer(to_north && to_east, above + 1, diagonal);
 }
 
 }  // namespace apx::steer

@@ -230,6 +230,39 @@ TEST(PathNet, AStarIsAsShortAsEveryWayTried) {
     }
 }
 
+TEST(PathNet, IsEnteredAtTheNearestOfAllEdgesWhateverTheirOrder) {
+    for (uint32_t seed = 1; seed <= 10; ++seed) {
+        const PathNet net = random_net(seed);
+        Random random(seed, 1, 0);
+        for (int i = 0; i < 200; ++i) {
+            const glm::vec3 place{random.range(-50, 150), 0, random.range(-50, 150)};
+            float least = 1e9f;
+            for (const auto& [a, b] : net.edges) {
+                const glm::vec3 way = net.place(b) - net.place(a);
+                const float share = clamp(dot(place - net.place(a), way) / squared_length(way), 0.0f, 1.0f);
+                least = min(least, distance(place, net.place(a) + way * share));
+            }
+            EXPECT_NEAR(distance(place, nearest_on_net(net, place).place), least, 1e-3f);
+        }
+    }
+}
+
+TEST(PathNet, EqualEdgesAreTakenInTheirOrder) {
+    // Twice the same street, among many others.
+    std::vector<apx_steer_point> points;
+    std::vector<std::pair<uint32_t, uint32_t>> edges;
+    for (uint32_t i = 0; i < 100; ++i) {
+        points.push_back({{static_cast<float>(i), 0, 0}, 2.0f});
+        points.push_back({{static_cast<float>(i), 0, 10}, 2.0f});
+        edges.emplace_back(2 * i, 2 * i + 1);
+    }
+    edges.insert(edges.end(), edges.begin(), edges.begin() + 100);
+    const PathNet net = make_path_net(points, edges);
+    for (uint32_t i = 0; i < 100; ++i) {
+        EXPECT_EQ(nearest_on_net(net, {static_cast<float>(i), 0, 5}).edge, i);
+    }
+}
+
 TEST(PathNet, WithoutAnEdgeThereIsNoWay) {
     const PathNet net = make_path_net({{{0, 0, 0}, 1}, {{10, 0, 0}, 1}}, {});
     NodeSearch found;
