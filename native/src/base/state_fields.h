@@ -16,6 +16,9 @@
 // these tables before anything changes, and tests set every field to invalid values by them.
 namespace apx {
 
+// Latest time of a race or simulation, s: longer than any; time steps still add up exactly enough there.
+inline constexpr double latest_s = 1e9;
+
 enum class StateFieldType : uint8_t { real, long_real, count, whole };
 
 // For numbers and counts the least and the most. An index lies below a bound that is known where the record is checked.

@@ -8,8 +8,6 @@ namespace apx {
 
 namespace {
 
-// Longer than any race; time steps still add up exactly enough there.
-constexpr double latest_s = 1e9;
 // Longest tick of a host.
 constexpr double longest_step_s = 1.0;
 constexpr double farthest_m = static_cast<double>(farthest_state_m);

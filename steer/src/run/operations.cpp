@@ -114,8 +114,9 @@ void check(const Simulation& simulation, const Operation& operation) {
                      setup.signal_names.size());
             }
             if (!(absolute(operation.number) <= farthest_signal)) {
-                fail(APX_ERROR_INVALID_ARGUMENT, "signal '%s': %g is not a number within 1e9",
-                     setup.signal_names[operation.index].c_str(), static_cast<double>(operation.number));
+                fail(APX_ERROR_INVALID_ARGUMENT, "signal '%s': %g is not a number within %g",
+                     setup.signal_names[operation.index].c_str(), static_cast<double>(operation.number),
+                     static_cast<double>(farthest_signal));
             }
             return;
         case Operation::Kind::spawn:

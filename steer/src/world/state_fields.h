@@ -8,9 +8,6 @@
 // Tables of every record in the state of a simulation.
 namespace apx::steer {
 
-// Latest time of a simulation, s.
-inline constexpr double latest_s = 1e9;
-
 // Upper bounds of indices in the state.
 enum class SteerBound : uint32_t { agents, bodies, behaviour_sets, machines, states, count };
 using SteerBounds = std::array<uint32_t, static_cast<size_t>(SteerBound::count)>;
