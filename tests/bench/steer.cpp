@@ -115,10 +115,12 @@ void plan_net(benchmark::State& state) {
             add(edges, "[\"" + std::to_string(i - crossings) + "\", " + name + "]");
         }
     }
-    plan_goals(state,
-               R"({"format": "apexline-scene", "version": 1, "bodies": {"man": {"kind": "walker"}}, "agents": [{"name": "one", "body": "man"}],
-               "net": {"points": {)" + points + "}, \"edges\": [" + edges + "]}}",
-               30.0f * crossings);
+    plan_goals(
+        state,
+        R"({"format": "apexline-scene", "version": 1, "bodies": {"man": {"kind": "walker"}}, "agents": [{"name": "one", "body": "man"}],
+               "net": {"points": {)" +
+            points + "}, \"edges\": [" + edges + "]}}",
+        30.0f * crossings);
 }
 
 // A map of 256 x 256 tiles, a quarter of them closed.
@@ -134,10 +136,12 @@ void plan_tiles(benchmark::State& state) {
         }
         rows += (z > 0 ? ", \"" : "\"") + row + "\"";
     }
-    plan_goals(state,
-               R"({"format": "apexline-scene", "version": 1, "bodies": {"man": {"kind": "walker"}}, "agents": [{"name": "one", "body": "man"}],
-               "tiles": {"low": [0, 0], "cell_m": 1, "rows": [)" + rows + "]}}",
-               static_cast<float>(side));
+    plan_goals(
+        state,
+        R"({"format": "apexline-scene", "version": 1, "bodies": {"man": {"kind": "walker"}}, "agents": [{"name": "one", "body": "man"}],
+               "tiles": {"low": [0, 0], "cell_m": 1, "rows": [)" +
+            rows + "]}}",
+        static_cast<float>(side));
 }
 BENCHMARK(plan_net)->Name("plan/net")->Unit(benchmark::kMicrosecond);
 BENCHMARK(plan_tiles)->Name("plan/tiles")->Unit(benchmark::kMicrosecond);
