@@ -11,6 +11,10 @@ namespace {
 
 using namespace tuning::recover;
 
+// Kinds of hits, as bits by APX_HIT_*.
+constexpr uint32_t host_things = 1u << APX_HIT_OTHER;
+constexpr uint32_t everything = 1u << APX_HIT_WALL | 1u << APX_HIT_CAR | host_things;
+
 // Shares of the lock with which an aligned car backs away from something beside it when straight back is too short.
 constexpr float locks_back[] = {-0.15f, 0.15f, -0.4f, 0.4f, -1.0f, 1.0f};
 

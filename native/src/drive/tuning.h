@@ -444,9 +444,6 @@ inline constexpr float near_m = 20.0f;  // along the road: farther cars are out 
 inline constexpr float least_kept_m = 0.05f;
 inline constexpr int look_steps = 24;
 inline constexpr float enough_back_m = 3.0f;
-// Kinds of hits, as bits by APX_HIT_*.
-inline constexpr uint32_t host_things = 1u << APX_HIT_OTHER;
-inline constexpr uint32_t everything = 1u << APX_HIT_WALL | 1u << APX_HIT_CAR | host_things;
 inline constexpr float turned_rad = 0.15f;
 inline constexpr float aligned_rad = 0.25f;
 inline constexpr float steering_gain = 1.5f;
