@@ -118,7 +118,7 @@ def test_a_missing_cmake_is_said_in_one_line(tmp_path: Path) -> None:
     (tmp_path / "python3").symlink_to(sys.executable)
     result = run(sys.executable, "setup.py", "-q", "build", "--build-base", tmp_path / "build", cwd=PYTHON, env={"PATH": str(tmp_path)})
     assert result.returncode != 0
-    assert "cmake was not found; install it with: sudo apt install cmake" in result.stderr.splitlines()[-1]
+    assert "cmake was not found; get it with: sudo apt install cmake" in result.stderr.splitlines()[-1]
 
 
 def test_the_stubs_say_what_the_native_module_has(build: Path, tmp_path: Path) -> None:
