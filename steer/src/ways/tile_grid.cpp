@@ -60,16 +60,38 @@ bool reaches_into(const Shapes& shapes, const Shape& shape, const glm::vec2& mid
     return is_inside(shapes, shape, middle);
 }
 
-void close_tiles(TileGrid& grid, const Shapes& shapes, const Shape& shape, float clearance_m) {
+// Tiles tried with obstacles, once for each edge of a polygon: a second or two.
+constexpr uint64_t most_tries = 200000000;
+
+struct TileRange {
+    uint32_t first_column, end_column, first_row, end_row;
+};
+
+// The tiles that a shape may reach.
+TileRange range_of(const TileGrid& grid, const Shape& shape, float clearance_m) {
     const float reach = shape.radius_m + clearance_m;
     const glm::vec2 low = (on_ground(shape.centre) - grid.low - glm::vec2{reach}) / grid.cell_m;
     const glm::vec2 high = (on_ground(shape.centre) - grid.low + glm::vec2{reach}) / grid.cell_m;
     const auto tile = [](float value, uint32_t count) {
         return static_cast<uint32_t>(clamp(value, 0.0f, static_cast<float>(count)));
     };
-    for (uint32_t row = tile(low.y, grid.rows); row < min(tile(high.y, grid.rows) + 1, grid.rows); ++row) {
-        for (uint32_t column = tile(low.x, grid.columns); column < min(tile(high.x, grid.columns) + 1, grid.columns);
-             ++column) {
+    return {tile(low.x, grid.columns), min(tile(high.x, grid.columns) + 1, grid.columns), tile(low.y, grid.rows),
+            min(tile(high.y, grid.rows) + 1, grid.rows)};
+}
+
+uint64_t tries_for(const TileGrid& grid, const Shape& shape, float clearance_m) {
+    const TileRange range = range_of(grid, shape, clearance_m);
+    if (range.first_column >= range.end_column || range.first_row >= range.end_row) {
+        return 0;
+    }
+    return static_cast<uint64_t>(range.end_column - range.first_column) * (range.end_row - range.first_row) *
+           (1 + shape.edge_count);
+}
+
+void close_tiles(TileGrid& grid, const Shapes& shapes, const Shape& shape, float clearance_m) {
+    const TileRange range = range_of(grid, shape, clearance_m);
+    for (uint32_t row = range.first_row; row < range.end_row; ++row) {
+        for (uint32_t column = range.first_column; column < range.end_column; ++column) {
             const uint32_t index = row * grid.columns + column;
             if (grid.cost[index] != 0 &&
                 reaches_into(shapes, shape, grid.centre(index), 0.5f * grid.cell_m, clearance_m)) {
@@ -95,6 +117,15 @@ TileGrid make_tile_grid(const glm::vec2& low, const glm::vec2& high, float cell_
              static_cast<double>(columns), static_cast<double>(rows), static_cast<double>(cell_m));
     }
     TileGrid grid{low, cell_m, whole(columns), whole(rows), {}};
+    uint64_t tries = 0;
+    for (const Shape& shape : shapes.list) {
+        tries += tries_for(grid, shape, clearance_m);
+        if (tries > most_tries) {
+            fail(APX_ERROR_INVALID_ARGUMENT,
+                 "the obstacles lie on more than %llu tiles, each counted once for every edge; make the tiles larger",
+                 static_cast<unsigned long long>(most_tries));
+        }
+    }
     grid.cost.assign(static_cast<size_t>(grid.columns) * grid.rows, open_cost);
     for (const Shape& shape : shapes.list) {
         close_tiles(grid, shapes, shape, clearance_m);

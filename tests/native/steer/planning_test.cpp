@@ -8,6 +8,7 @@
 #include "run/step.h"
 #include "scene/read_scene.h"
 #include "steer/steer_world.h"
+#include "track/sources.h"
 #include "ways/path_net.h"
 #include "ways/tile_grid.h"
 #include "world/goal.h"
@@ -118,6 +119,17 @@ TEST(TileSearch, CanBeWatchedStepByStep) {
         step_search(watched, graph);
     }
     EXPECT_EQ(watched.way().size(), 10u);
+}
+
+TEST(TileGrid, RefusesObstaclesThatCoverTooManyTiles) {
+    SteerWorld world;
+    for (int i = 0; i < 13; ++i) {
+        world.circle({500, 500}, 900);
+    }
+    const Shapes shapes = make_shapes(world.obstacles, world.points);
+    const auto make = [&](float cell_m) { make_tile_grid({0, 0}, {1000, 1000}, cell_m, 1, shapes, 0.0f); };
+    EXPECT_EQ(apx::test::failure([&] { make(1.0f); }), "");
+    EXPECT_NE(apx::test::failure([&] { make(0.25f); }).find("make the tiles larger"), std::string::npos);
 }
 
 TEST(TileGrid, LeavesNoCoveredTileOpen) {
