@@ -18,9 +18,10 @@ constexpr float FUEL_KG_PER_L = 1.0f;  // simuv2 weighs fuel in kg, one per litr
 // Share of the rear tyres' side force: the rest is for braking and for staying behind the front ones.
 constexpr float REAR_SHARE = 0.92f;
 constexpr float WORKING_SHARE = 0.9f;
-// simuv2's tyres hold a smaller share of a larger load. The description has one grip, taken with the downforce at this speed;
-// the corner table says what holds at others.
-constexpr float GRIP_SPEED_MPS = 30.0f;
+// simuv2's tyres hold a smaller share of a larger load, and its underbodies suck more on springs pressed low. The description has
+// one grip and one downforce: those whose circle is nearest to the tyres' over these speeds.
+constexpr int CIRCLE_FROM_MPS = 15;
+constexpr int CIRCLE_TO_MPS = 70;
 constexpr int SINKING_ROUNDS = 6;
 constexpr float PI = 3.14159265f;
 // Share of a curve's speed on a smooth road; the rest is lost to the springs' movement.
@@ -268,6 +269,33 @@ void read_springs(const Parameters& p, apx_vehicle_desc& vehicle) {
     }
 }
 
+// The grip and downforce whose circle grip (m g + downforce v^2) is nearest to the sum of the tyres' largest forces, by least
+// squares in v^2.
+void fit_circle(const Aero& aero, const Tyre tyres[4], apx_vehicle_desc& vehicle) {
+    const float weight = vehicle.mass_kg * GRAVITY_MPS2;
+    double count = 0.0, speeds = 0.0, forces = 0.0, squares = 0.0, products = 0.0;
+    for (int mps = CIRCLE_FROM_MPS; mps <= CIRCLE_TO_MPS; ++mps) {
+        const float speed = static_cast<float>(mps);
+        const Downforce down = aero.down(speed);
+        double force = 0.0;
+        for (int i = 0; i < 4; ++i) {
+            const float share = i < 2 ? vehicle.front_weight_share : 1.0f - vehicle.front_weight_share;
+            const float pressed = (i < 2 ? down.front_kgpm : down.rear_kgpm) * speed * speed;
+            force += static_cast<double>(tyres[i].force_n(std::max(0.0f, 0.5f * (weight * share + pressed))));
+        }
+        const double squared = static_cast<double>(speed * speed);
+        count += 1.0;
+        speeds += squared;
+        forces += force;
+        squares += squared * squared;
+        products += squared * force;
+    }
+    const double growth = std::max(0.0, (count * products - speeds * forces) / (count * squares - speeds * speeds));
+    const double at_rest = (forces - growth * speeds) / count;
+    vehicle.grip = static_cast<float>(at_rest) / weight;
+    vehicle.downforce_kgpm = static_cast<float>(growth) / vehicle.grip;
+}
+
 // Top speed in a curve of each radius: the axle that gives in first, with the load that downforce, side and inside wheels have.
 void fill_corner_table(const Parameters& p, const Aero& aero, const Tyre tyres[4], Car& car) {
     apx_vehicle_desc& vehicle = car.vehicle;
@@ -277,7 +305,6 @@ void fill_corner_table(const Parameters& p, const Aero& aero, const Tyre tyres[4
         track_m += 0.5f * std::fabs(p.number(wheel, PRM_YPOS, 0.8f));
     const auto holds = [&](float speed, float radius) {
         const float wanted = vehicle.mass_kg * speed * speed / radius;
-        const float shift = wanted * vehicle.centre_of_mass_height_m / track_m;  // from inside to outside, both axles
         const float drag = aero.drag_kgpm * speed * speed;
         // The force against drag acts on the ground, below the centre of mass: it lifts the front.
         const float lifted = drag * vehicle.centre_of_mass_height_m / vehicle.wheelbase_m;
@@ -286,7 +313,9 @@ void fill_corner_table(const Parameters& p, const Aero& aero, const Tyre tyres[4
             const float share = front ? vehicle.front_weight_share : 1.0f - vehicle.front_weight_share;
             const float pressed = (front ? down.front_kgpm : down.rear_kgpm) * speed * speed;
             const float load = weight * share + pressed + (front ? -lifted : lifted);
-            const float moved = std::min(0.5f * load, shift * share);
+            // simuv2 rolls a car by the height of its roll centres, at which its side forces act.
+            const float lever_m = p.number(front ? SECT_FRNTAXLE : SECT_REARAXLE, PRM_ROLLCENTER, 0.15f);
+            const float moved = std::min(0.5f * load, wanted * share * lever_m / track_m);
             const Tyre& tyre = tyres[front ? 0 : 2];
             float force = tyre.force_n(0.5f * load + moved) + tyre.force_n(0.5f * load - moved);
             // The force against drag reduces the side force.
@@ -352,22 +381,18 @@ Car read_car(void* handle, const Setup& setup) {
         (vehicle.width_m * vehicle.width_m + centring * centring * vehicle.length_m * vehicle.length_m);
     const Aero aero = read_aero(p);
     vehicle.drag_kgpm = aero.drag_kgpm;
-    const Downforce down = aero.down(GRIP_SPEED_MPS);
-    vehicle.downforce_kgpm = std::max(0.0f, down.front_kgpm + down.rear_kgpm);
-    vehicle.downforce_front_share =
-        vehicle.downforce_kgpm > 0.0f ? std::clamp(down.front_kgpm / vehicle.downforce_kgpm, 0.0f, 1.0f) : 0.5f;
+    const Downforce down = aero.down(0.5f * static_cast<float>(CIRCLE_FROM_MPS + CIRCLE_TO_MPS));
+    const float pressed = down.front_kgpm + down.rear_kgpm;
+    vehicle.downforce_front_share = pressed > 0.0f ? std::clamp(down.front_kgpm / pressed, 0.0f, 1.0f) : 0.5f;
 
     Tyre tyres[4];
-    float grip = 0.0f;
     for (int i = 0; i < 4; ++i) {
         car.wheel_radius_m[i] = wheel_radius(p, WHEELS[i]);
         const float share = i < 2 ? vehicle.front_weight_share : 1.0f - vehicle.front_weight_share;
         const float weight = 0.5f * share * vehicle.mass_kg * GRAVITY_MPS2;
         tyres[i] = read_tyre(p, WHEELS[i], weight);
-        const float pressed = 0.5f * (i < 2 ? down.front_kgpm : down.rear_kgpm) * GRIP_SPEED_MPS * GRIP_SPEED_MPS;
-        grip += 0.25f * tyres[i].force_n(weight + pressed) / (weight + pressed);
     }
-    vehicle.grip = grip;
+    fit_circle(aero, tyres, vehicle);
     car.peak_slip = std::clamp(0.5f * (tyres[0].peak_slip + tyres[2].peak_slip), 0.005f, 1.0f);
     // The two tyre curves are laid on each other where a fast car is steered; simuv2's tyres are much stiffer than their far peak
     // suggests. The library's is 2 x / (1 + x^2), x the slip over its peak's.

@@ -37,7 +37,7 @@ void Trace::open(const apx_vehicle_desc& vehicle, const Setup& setup) {
         "\ntime_s,lap,distance_m,x_m,y_m,z_m,forward_mps,left_mps,forward_mps2,left_mps2,yaw_radps,target_mps,"
         "steering,throttle,brake,accelerator,brakes,gear,fuel_l,damage",
         file_);
-    for (const char* what : {"spin_radps", "load_n", "slip_along_mps", "slip_side_mps"})
+    for (const char* what : {"spin_radps", "load_n", "slip_along_mps", "slip_side_mps", "ride_m"})
         for (const char* wheel : {"front_right", "front_left", "rear_right", "rear_left"})
             std::fprintf(file_, ",%s_%s", wheel, what);
     std::fputc('\n', file_);
@@ -60,6 +60,8 @@ void Trace::write(const CarElt& car, double time_s, const apx_controls& wanted, 
         number(car._wheelSlipAccel(i));
     for (int i = 0; i < 4; ++i)
         number(car._wheelSlipSide(i));
+    for (int i = 0; i < 4; ++i)
+        number(car._ride(i));
     std::fputc('\n', file_);
 }
 

@@ -43,7 +43,7 @@ ProfileInput profile_input(const Track& track, const LineInput& input, double en
     profile.closed = track.closed;
     profile.entry_speed_mps = track.closed ? rolling_mps : entry_speed_mps;
     profile.limit_mps = input.limit_mps;
-    profile.carried = {input.ride.load, input.ride.braking_load, input.ride.speed_squared};
+    profile.carried = {input.ride.grip, input.ride.braking_grip, input.ride.speed_squared};
     return profile;
 }
 

@@ -104,7 +104,7 @@ CornerForces braking_forces(const Passes& p, size_t i, double speed_squared) {
     const double circle = forces.circle_n + forces.circle_kgpm * speed_squared;
     const double share = braking_share(p.carried, i, p.forces.size(), speed_squared);
     const double used = share * (forces.circle_n + p.level_kgpm[i] * speed_squared);
-    if (used < circle) {
+    if (circle > 0.0) {
         forces.circle_n *= used / circle;
         forces.circle_kgpm *= used / circle;
     }

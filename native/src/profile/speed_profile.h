@@ -9,8 +9,8 @@
 
 namespace apx {
 
-// Wheel load over a line's crests and hollows relative to a level road, for a few speeds: nodes in a row for each
-// squared speed. Empty: by the road's vertical curvature.
+// Grip over a line's crests and hollows relative to a level road, for a few speeds: nodes in a row for each squared
+// speed. Empty: by the road's vertical curvature.
 struct CarriedLoad {
     std::span<const double> share;
     std::span<const double> braking_share;  // the part of it that brakes can use

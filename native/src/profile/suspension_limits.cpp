@@ -22,13 +22,15 @@ constexpr double slowest_mps = 12.0;
 constexpr double speed_growth = 1.1;
 // Steering uses the mean load over this distance to either side, as on crests: a hopping car steers on average.
 constexpr double mean_load_reach_m = 8.5;
-// Largest load relative to a level road that counts: more does not compensate for a lack a moment later, since tyres
-// hold a smaller share of it. Tyres average anything shorter than this to either side.
-constexpr double most_mean_load = 1.3;
+// Growth of a tyre's grip over that of its load, near the load of a level road. Racing tyres have 0.7 to 0.85.
+constexpr double grip_growth = 0.77;
+// Largest load relative to a level road that counts: a larger one lasts too short to be steered with. Tyres average
+// anything shorter than this to either side.
+constexpr double most_mean_load = 1.6;
 constexpr double tyre_reach_m = 3.0;
 // The same for brakes, at each place however short: the pedal does not follow a tenth of a second, so load spikes on
 // landing are ignored for braking.
-constexpr double most_braking_load = 1.1;
+constexpr double most_braking_load = 1.3;
 // Time step, in radians of the springs' oscillation.
 constexpr double largest_step_radians = 0.25;
 // A car that has left the road reaches its largest compression within half an oscillation after landing.
@@ -182,17 +184,17 @@ class QuarterCarRide {
     double travel_m_;
 };
 
-// The load at each sample that counts for brakes.
-std::vector<double> braking_loads(std::span<const double> load) {
+// The grip at each sample that counts for brakes.
+std::vector<double> braking_grips(std::span<const double> load) {
     std::vector<double> braking;
     for (const double share : load) {
-        braking.push_back(min(share, most_braking_load));
+        braking.push_back(grip_at_load(min(share, most_braking_load)));
     }
     return braking;
 }
 
-// The load at each sample that counts for steering.
-std::vector<double> mean_loads(const Samples& samples, std::span<const double> load) {
+// The grip at each sample that counts for steering.
+std::vector<double> mean_grips(const Samples& samples, std::span<const double> load) {
     const size_t count = load.size();
     const size_t reach = min(count / 2, static_cast<size_t>(tyre_reach_m / samples.step_m));
     std::vector<double> averaged(count);
@@ -206,15 +208,15 @@ std::vector<double> mean_loads(const Samples& samples, std::span<const double> l
                 weights += 1.0;
             }
         }
-        averaged[here] = min(sum / weights, most_mean_load);
+        averaged[here] = grip_at_load(min(sum / weights, most_mean_load));
     }
     return averaged;
 }
 
 // Means around each gate, weighted towards the middle.
-void add_means(const Track& track, const Line& line, const Samples& samples, std::span<const double> load,
+void add_means(const Track& track, const Line& line, const Samples& samples, std::span<const double> grip,
                std::vector<double>& means) {
-    const size_t count = load.size();
+    const size_t count = grip.size();
     const size_t reach = min(count / 2, static_cast<size_t>(mean_load_reach_m / samples.step_m));
     for (size_t gate = 0; gate < track.gate_count(); ++gate) {
         const size_t here =
@@ -227,7 +229,7 @@ void add_means(const Track& track, const Line& line, const Samples& samples, std
                 continue;
             }
             const double weight = static_cast<double>(reach + 1 - (i < reach ? reach - i : i - reach));
-            sum += weight * load[place % count];
+            sum += weight * grip[place % count];
             weights += weight;
         }
         means.push_back(sum / weights);
@@ -235,6 +237,11 @@ void add_means(const Track& track, const Line& line, const Samples& samples, std
 }
 
 }  // namespace
+
+// A load-sensitive tyre's parabola N (1 + (1 - g) (1 - N)): its slope is g at the load 1.
+double grip_at_load(double load) {
+    return load * (1.0 + (1.0 - grip_growth) * (1.0 - load));
+}
 
 RideLimits ride_limits(const Track& track, const Line& line, const Envelope& envelope,
                        std::span<const double> along_mps2) {
@@ -252,8 +259,8 @@ RideLimits ride_limits(const Track& track, const Line& line, const Envelope& env
     for (double speed = slowest_mps; slower < envelope.top_speed_mps; speed *= speed_growth) {
         ride.simulate(samples, slower, speed, deepest_m, limit_mps, load);
         limits.speed_squared.push_back(speed * speed);
-        add_means(track, line, samples, mean_loads(samples, load), limits.load);
-        add_means(track, line, samples, braking_loads(load), limits.braking_load);
+        add_means(track, line, samples, mean_grips(samples, load), limits.grip);
+        add_means(track, line, samples, braking_grips(load), limits.braking_grip);
         slower = speed;
     }
     std::vector<double> speeds(track.gate_count(), envelope.top_speed_mps);

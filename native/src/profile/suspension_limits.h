@@ -15,13 +15,16 @@ struct RideLimits {
     // By gate, the top speed, m/s, at which neither a hollow nor a landing behind a crest compresses the springs to
     // their stops. A car on its stops bounces and loses grip, and hosts count damage.
     std::vector<double> top_mps;
-    // Wheel load around each gate relative to a level road, gates in a row for each of the squared speeds: a hopping
-    // car has little grip to steer.
-    std::vector<double> load;
-    // The part of that load that brakes can use: without load spikes on landing.
-    std::vector<double> braking_load;
+    // Grip around each gate relative to a level road, gates in a row for each of the squared speeds: a hopping car has
+    // little grip to steer.
+    std::vector<double> grip;
+    // The part of that grip that brakes can use: without load spikes on landing.
+    std::vector<double> braking_grip;
     std::vector<double> speed_squared;
 };
+
+// Grip relative to a level road of tyres that carry `load` times as much: they hold a smaller share of a larger load.
+double grip_at_load(double load);
 
 // `along_mps2` is by gate the acceleration after it, negative under braking.
 RideLimits ride_limits(const Track& track, const Line& line, const Envelope& envelope,

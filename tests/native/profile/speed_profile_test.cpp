@@ -97,6 +97,8 @@ TEST(SpeedProfile, AHoppingCarBrakesWithWhatItsWheelsCarry) {
     const double sprung = braked_from(car, -0.005, 1.1);
     EXPECT_GT(braked_from(car, -0.005, 0.0), sprung + 1.0) << "a hollow adds as much as the springs say";
     EXPECT_NEAR(sprung * sprung, 400.0 + 2.0 * 40.0 * 1.1 * car.grip * gravity_mps2, 1e-6);
+    const double over_a_crest = braked_from(car, 0.005, 0.9);
+    EXPECT_NEAR(square(over_a_crest), 400.0 + 2.0 * 40.0 * 0.9 * car.grip * gravity_mps2, 1e-6);
 }
 
 TEST(SpeedProfile, ABankThatDownforceHoldsIsNotTakenSlowlyForALightWheel) {
