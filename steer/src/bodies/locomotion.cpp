@@ -22,6 +22,10 @@ constexpr float trifle_share = 0.1f;
 constexpr float stopping_brake = 0.5f;
 // Share of the top speed: hardly more than standing.
 constexpr float low_speed_share = 0.03f;
+// A car is held by what its nose, or its tail, points into by more than this cosine, while it is slower than this share of its
+// top speed: at flatter angles and faster it slides along.
+constexpr float held_facing = 0.35f;
+constexpr float held_speed_share = 0.1f;
 // A tank keeps driving while its force is within this of its heading, slower with the angle, and otherwise turns on the
 // spot.
 constexpr float tank_drift_rad = 0.6f;
@@ -359,6 +363,25 @@ apx_controls controls_for(const Body& body, const glm::vec3& steering_force, con
         controls.brake = brake_for(body.model, forward, -change, lateral);
     }
     return controls;
+}
+
+void turn_at_contact(const Body& body, const glm::vec3& steering_force, const glm::vec3& out, const Motion& motion,
+                     Manoeuvre& manoeuvre) {
+    const bool backs = manoeuvre.move == 2;
+    const glm::vec3 away = direction_of(level(out), glm::vec3{0});
+    const float facing = dot(motion.forward, away) * (backs ? 1.0f : -1.0f);
+    const float speed = dot(motion.velocity, motion.forward);
+    if (body.turning_radius_m <= 0.0f || manoeuvre.gear != Gear::any || facing < held_facing ||
+        absolute(speed) > held_speed_share * body.desc.max_speed_mps) {
+        return;
+    }
+    if (manoeuvre.move == 0 || manoeuvre.move == 1) {
+        const glm::vec3 along = right_of_heading(away);
+        const float way = with_sign(1.0f, dot(steering_force, along));
+        manoeuvre.side = with_sign(1.0f, way * dot(along, right_of_heading(motion.forward)));
+    }
+    manoeuvre.move = backs ? 3 : 2;
+    manoeuvre.left_rad = backs ? 2.0f * sixth_of_circle_rad : sixth_of_circle_rad;
 }
 
 BodyState physics_state(const Motion& motion) {

@@ -56,6 +56,11 @@ void move_body(const Body& body, const glm::vec3& steering_force, float dt_s, Mo
 apx_controls controls_for(const Body& body, const glm::vec3& steering_force, const Motion& motion, Manoeuvre& manoeuvre,
                           float dt_s);
 
+// A car that something solid holds, pushing it by `out`, with its nose against it, backs out on full lock towards the side that its
+// steering force points to; one that backs into it drives on forwards.
+void turn_at_contact(const Body& body, const glm::vec3& steering_force, const glm::vec3& out, const Motion& motion,
+                     Manoeuvre& manoeuvre);
+
 BodyState physics_state(const Motion& motion);
 
 }  // namespace apx::steer

@@ -24,6 +24,10 @@ void put(Simulation& simulation, uint32_t agent, glm::vec3 place) {
         place = pushed_out(simulation.setup.shapes, place, body.desc.radius_m);
     }
     stop_against(agents, agent, place - from);
+    if (place != from) {
+        const Motion motion{from, agents.velocity[agent], agents.forward[agent], agents.controls[agent]};
+        turn_at_contact(body, agents.steering_force[agent], place - from, motion, agents.manoeuvre[agent]);
+    }
     agents.position[agent] = place;
     if (!agents.physics.empty()) {
         agents.physics[agent].car.position[0] = place.x;

@@ -84,6 +84,53 @@ TEST(Ways, AreDrivenToTheirEndThroughTheReferencePhysics) {
     }
 }
 
+// A car whose nose or side is at a solid wall, alone or in a corner of two, with its goal at the same wall or behind it.
+bool leaves_the_wall(bool corner, const glm::vec3& goal, uint32_t combine, bool contained, float yaw_rad) {
+    SteerWorld world;
+    world.body().kind = APX_STEER_BODY_CAR;
+    world.body().radius_m = 2.0f;
+    world.body().max_speed_mps = 8.0f;
+    world.body().turning_radius_m = 5.0f;
+    world.body().max_force_n = 4.0f * world.body().mass_kg;
+    world.outline(APX_STEER_OBSTACLE_POLYGON, {{-80, 0}, {-80, 6}, {80, 6}, {80, 0}}, 1);
+    if (corner) {
+        world.outline(APX_STEER_OBSTACLE_POLYGON, {{10, -80}, {10, 0}, {16, 0}, {16, -80}}, 1);
+    }
+    apx_steer_behaviour contain = default_behaviour(APX_STEER_CONTAINMENT);
+    contain.length_m = 6.0f;
+    contain.ahead_m = 4.0f;
+    contain.side_m = 3.0f;
+    contain.weight = contained ? 0.7f : 0.0f;
+    apx_steer_behaviour arrive = to_point(APX_STEER_ARRIVE, goal);
+    arrive.slowing_distance_m = 8.0f;
+    world.agent(corner ? glm::vec3{7.9f, 0, -2.1f} : glm::vec3{0, 0, -2.1f}, glm::vec3{0},
+                world.behaviour_set(combine, {contain, arrive}));
+    world.agents[0].yaw_rad = yaw_rad;
+    const auto simulation = world.create();
+    for (int i = 0; i < 30 * 90; ++i) {
+        step(*simulation, simulation->setup.dt_s);
+        if (distance(simulation->agents.position[0], goal) < 2.0f) {
+            return true;
+        }
+    }
+    return false;
+}
+
+TEST(Car, BesideAWallReachesItsGoalFromAnyHeading) {
+    for (int side = 0; side < 12; ++side) {
+        const float yaw_rad = pi_f / 6.0f * static_cast<float>(side);
+        for (const uint32_t combine : {APX_STEER_COMBINE_BUDGET, APX_STEER_COMBINE_WEIGHTED_SUM}) {
+            for (const bool contained : {false, true}) {
+                EXPECT_TRUE(leaves_the_wall(false, {-40, 0, -4}, combine, contained, yaw_rad))
+                    << side << " " << combine;
+                EXPECT_TRUE(leaves_the_wall(false, {0, 0, -30}, combine, contained, yaw_rad)) << side << " " << combine;
+                EXPECT_TRUE(leaves_the_wall(true, {-30, 0, -20}, combine, contained, yaw_rad))
+                    << side << " " << combine;
+            }
+        }
+    }
+}
+
 // The largest turn between two pieces of a path, rad.
 float sharpest_turn(const Path& path) {
     float most = 0.0f;
