@@ -21,7 +21,8 @@ Scene scene_with_rays(bool ahead_first) {
     desc.ray_count = 5;
     for (uint32_t i = 0; i < 5; ++i) {
         const bool ahead = ahead_first ? i < 3 : i > 1;
-        desc.rays[i] = {1.0f, 0.0f, ahead ? 0.0f : 1.5707963f, ahead ? 60.0f : 8.0f};
+        const float aside = 0.9f * static_cast<float>(static_cast<int>(i) - (ahead_first ? 1 : 3));
+        desc.rays[i] = {1.0f, ahead ? aside : 0.0f, ahead ? 0.0f : 1.5707963f, ahead ? 60.0f : 8.0f};
     }
     scene.race->ray_set = ray_set_of(desc);
     scene.race->host_hits.assign(5, apx_ray_hit{});
