@@ -14,7 +14,7 @@ import assemblies
 import pytest
 from conftest import Played
 
-CLASS = re.compile(r"public class (\w+)")
+CLASS = re.compile(r"public (?:unsafe )?class (\w+)")
 TEST = re.compile(r"\[(?:Test|TestCase\([^\n]*\))\]\s+public (?:unsafe )?void (\w+)")
 
 

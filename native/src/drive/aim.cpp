@@ -61,7 +61,7 @@ Aim aim(const DriverView& view, const DriverMemory& memory, const Decision& deci
 
     // The profile is the car's limit; pace and grip scale apply to brakes and tyres. An engine at its limit needs no
     // margin, but an accelerating car has more power than room.
-    const float going = clamp((speed - going_from_mps) / (swift_from_mps - going_from_mps), 0.0f, 1.0f);
+    const float going = clamp((speed - going_from_mps) / (aims_far_from_mps - going_from_mps), 0.0f, 1.0f);
     const float mistake_share = decision.speed_scale.mistake * decision.speed_scale.all;
     const float of_plan = mistake_share * lerp(scale, 1.0f, going);
     const float of_limit = mistake_share * scale * memory.motion.limit_share;

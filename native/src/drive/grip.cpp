@@ -119,7 +119,7 @@ bool do_tyres_tell(const DriverView& view, const DriverMemory& memory) {
     const float to_edge_m = min(own.place.to_left_edge_m(), own.place.to_right_edge_m());
     const bool on_road = to_edge_m + wheel_off_m > own.half_width_m;
     const bool drives = memory.state != APX_STATE_RECOVER && memory.state != APX_STATE_START;
-    return on_road && drives && dot(own.velocity, own.forward) >= slowest_mps && !touches_a_car(view);
+    return on_road && drives && dot(own.velocity, own.forward) >= slowest_measured_mps && !touches_a_car(view);
 }
 
 void learn_grip(const DriverView& view, const DriverMemory& memory, GripMemory& grip) {

@@ -45,7 +45,7 @@ float lateral_then(const DriverView& view, uint32_t car, float side, float secon
 
 float path_lateral_then(const DriverView& view, const DriverMemory& memory, float seconds) {
     const Body& own = view.own();
-    const SectorShare there = further(view.track, own.place, seconds * max(slowest_look_mps, own.speed_along_mps));
+    const SectorShare there = further(view.track, own.place, seconds * max(slowest_host_look_mps, own.speed_along_mps));
     return path_point(view.track, memory, there.sector, there.share).lateral_m;
 }
 
@@ -64,7 +64,7 @@ float space_beside_host_car(const DriverView& view, const DriverMemory& memory, 
         if (seconds > until_s || gap_m < -along_m) {
             break;
         }
-        if (gap_m < beside_m) {
+        if (gap_m < lane_beside_m) {
             const float apart_m =
                 path_lateral_then(view, memory, seconds) - lateral_then(view, neighbour.car, side, seconds);
             room_m = min(room_m, side * apart_m - across_m);

@@ -4,8 +4,8 @@
 
 #include <cstdint>
 
-// Tuning of the drivers, shared ones first, then those of one file each; every name ends with its unit. A constant is changed against the
-// measurement that its heading names (`apexline racecraft`, `tools/...`), before and after.
+// Tuning of the drivers, shared ones first, then those of one file each, whose names are unique over all of them (tools/amalgamate).
+// A constant is changed against the measurement that its heading names (`apexline racecraft`, `tools/...`), before and after.
 namespace apx::tuning {
 
 // Rivals.
@@ -166,7 +166,7 @@ inline constexpr float brake_preview_s = 0.10f;
 inline constexpr float manoeuvre_share = 0.5f;
 // Speeds between which a car counts as accelerating from a low speed.
 inline constexpr float going_from_mps = 15.0f;
-inline constexpr float swift_from_mps = 25.0f;
+inline constexpr float aims_far_from_mps = 25.0f;
 // Below the first speed the reference heading is the direction of the moving path, above the second the line's: at
 // speed the sideways moves are slow and the lateral feedback covers them.
 inline constexpr float slant_until_mps = 10.0f;
@@ -269,7 +269,7 @@ inline constexpr float most_ratio = 1.5f;
 // Grip that is learned while driving. Measured by `tools/measure_learning`.
 namespace apx::tuning::grip {
 
-inline constexpr float slowest_mps = 8.0f;
+inline constexpr float slowest_measured_mps = 8.0f;
 inline constexpr float evidence_every_s = 0.049f;  // within this time smoothed accelerations carry no new information
 // Largest force along the road, over that across it.
 inline constexpr float most_along_share = 1.2f;
@@ -306,13 +306,13 @@ inline constexpr float down_slack = 0.5f;
 namespace apx::tuning::host_car {
 
 inline constexpr float held_s = 1.2f;
-inline constexpr float slowest_look_mps = 5.0f;
+inline constexpr float slowest_host_look_mps = 5.0f;
 // How long a host car is assumed to keep its lateral speed, unless it is out of control.
 inline constexpr float drifts_s = 0.4f;
 // It may brake before this car does: the margin by which the gap may shrink faster than now, and the gap that counts as
 // side by side.
 inline constexpr float braking_mps = 4.0f;
-inline constexpr float beside_m = 2.0f;
+inline constexpr float lane_beside_m = 2.0f;
 
 }  // namespace apx::tuning::host_car
 
