@@ -35,9 +35,13 @@ def library() -> Path:
     return path
 
 
+def headers_of(library: Path) -> str:
+    return subprocess.run(["x86_64-w64-mingw32-objdump", "-p", str(library)], check=True, capture_output=True, text=True).stdout
+
+
 @pytest.fixture(scope="module")
 def headers(library: Path) -> str:
-    return subprocess.run(["x86_64-w64-mingw32-objdump", "-p", str(library)], check=True, capture_output=True, text=True).stdout
+    return headers_of(library)
 
 
 def test_the_c_abi_and_nothing_else_is_exported(headers: str) -> None:
@@ -57,12 +61,14 @@ def test_the_readme_s_game_in_c_runs_under_wine(library: Path, tmp_path: Path) -
 
 
 def drive_readme_game(library: Path, tmp_path: Path) -> None:
-    """Builds the README's game with a library beside it and drives it until it has done a lap."""
+    """Builds the README's game with a library beside it, under the name that it has for the linker, and drives a lap at least."""
     code = first_block((ROOT / "README.md").read_text(encoding="utf-8"), "c")
     assert code
     source, program = tmp_path / "game.c", tmp_path / "game.exe"
     source.write_text(code, encoding="utf-8")
-    shutil.copy(library, tmp_path)
+    name = re.search(r"^Name\s+[0-9a-f]+ (\S+\.dll)$", headers_of(library), re.MULTILINE)
+    assert name
+    shutil.copy(library, tmp_path / name[1])
     subprocess.run([COMPILER, "-std=c99", "-Wall", "-Wextra", "-Werror", "-static", "-I", str(ROOT / "native" / "include"),
                     str(source), "-o", str(program), str(library)], check=True)
     environment = {"WINEPREFIX": str(ROOT / "build" / "wine"), "WINEDEBUG": "-all", **os.environ}
