@@ -87,7 +87,8 @@ std::vector<fs::path> circuit_files() {
         std::error_code ignored;
         std::vector<fs::path> found;
         for (const fs::directory_entry& entry : fs::directory_iterator(folder, ignored)) {
-            if (entry.path().extension() == ".json" || entry.path().extension() == ".csv") {
+            const std::string name = entry.path().filename().string();
+            if (name.ends_with(".track.json") || name.ends_with(".csv")) {
                 found.push_back(entry.path());
             }
         }

@@ -102,7 +102,7 @@ void tick(benchmark::State& state) {
 }
 BENCHMARK(tick)->Arg(8)->Arg(40)->Arg(1000)->UseManualTime();
 
-// Drivers that see by view cone, radar and rays; the library casts the rays in the ticks in which a decision depends on them.
+// Drivers that see by view cone, radar and rays; the library casts all nine rays of each in every tick.
 void tick_view_cone(benchmark::State& state) {
     measure_ticks(state, APX_PERCEPTION_VIEW_CONE);
 }

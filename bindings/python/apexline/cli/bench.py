@@ -23,7 +23,7 @@ EXAMPLE = "apexline bench --json bench.json"
 
 PROGRAM = Path("build") / "bench" / "tests" / "bench" / "apexline_bench"
 CARS = ("8", "40", "1000")
-TICKS = {"tick": "tick", "tick_view_cone": "tick, drivers see by view cone, rays cast where a decision depends on them"}
+TICKS = {"tick": "tick", "tick_view_cone": "tick, drivers see by view cone and nine rays cast in every tick"}
 FLOCKS = ("1000", "10000", "100000")
 
 
