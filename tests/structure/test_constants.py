@@ -62,3 +62,10 @@ def test_a_second_statement_is_found(tmp_path: Path, line: str) -> None:
     (tmp_path / "drive" / "grip.cpp").write_text(f"// 9.81 in words\n{line}\n", encoding="utf-8")
     [finding] = stated_again(tmp_path)
     assert finding.startswith("drive/grip.cpp:2:")
+
+
+def test_tuning_constants_of_different_files_have_different_names(root: Path) -> None:
+    """Two values of one name mislead a reader, and one file of all sources (tools/amalgamate) does not compile."""
+    names = re.findall(r"constexpr \w+ (\w+) = ", (root / "native" / "src" / "drive" / "tuning.h").read_text(encoding="utf-8"))
+    assert len(names) > 300
+    assert sorted({name for name in names if names.count(name) > 1}) == []

@@ -662,9 +662,8 @@ namespace Apexline
         public static extern Status apx_steer_find(ulong steer, SteerName what, byte* name, uint* index);
 
         /// <summary>Steps all agents `steps` times by dt_s, (0, 10]; 0: the description's. Allocates nothing, except
-        /// where a way to an agent is planned again (apx_steer_set_goal_agent) and where a trigger of a scene gives an
-        /// agent another body. Host-driven agents get steering forces and controls and do not move, but for a box that
-        /// wraps. Fails with Status.InvalidArgument for another dt_s.</summary>
+        /// where a trigger of a scene gives an agent another body. Host-driven agents get steering forces and controls
+        /// and do not move, but for a box that wraps. Fails with Status.InvalidArgument for another dt_s.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_steer_step(ulong steer, float dtS, uint steps);
 

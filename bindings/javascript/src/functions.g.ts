@@ -368,10 +368,9 @@ export interface NativeApi {
     apx_steer_agent_info_get(steer: bigint, agent: number, info: Pointer): Status;
     /** The index of the first one of a name; `what` is SteerName. Fails with Status.InvalidArgument when there is none. */
     apx_steer_find(steer: bigint, what: number, name: Pointer, index: Pointer): Status;
-    /** Steps all agents `steps` times by dt_s, (0, 10]; 0: the description's. Allocates nothing, except where a way to an
-     *  agent is planned again (apx_steer_set_goal_agent) and where a trigger of a scene gives an agent another body.
-     *  Host-driven agents get steering forces and controls and do not move, but for a box that wraps. Fails with
-     *  Status.InvalidArgument for another dt_s. */
+    /** Steps all agents `steps` times by dt_s, (0, 10]; 0: the description's. Allocates nothing, except where a trigger of a
+     *  scene gives an agent another body. Host-driven agents get steering forces and controls and do not move, but for a box
+     *  that wraps. Fails with Status.InvalidArgument for another dt_s. */
     apx_steer_step(steer: bigint, dtS: number, steps: number): Status;
     /** Copies the state of every agent, in the order of their indices. */
     apx_steer_states(steer: bigint, states: Pointer, capacity: number, needed: Pointer): Status;

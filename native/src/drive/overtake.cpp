@@ -74,7 +74,7 @@ float side_with_room(const DriverView& view, const DriverMemory& memory, uint32_
         right += corner->inside > 0.0f && right >= needed ? 2.0f : 0.0f;
     }
     // After getting stuck repeatedly on the wider side the other one is tried.
-    const bool both = min(left, right) >= needed + roomy_m && is_hazard(view, target_car);
+    const bool both = min(left, right) >= needed + roomy_pass_m && is_hazard(view, target_car);
     const float side = both && memory.recovery.stuck_times == 0 ? nearer_side(view, memory, target_car)
                        : left >= right                          ? -1.0f
                                                                 : 1.0f;
@@ -97,7 +97,7 @@ bool gets_going(const DriverView& view, const DriverMemory& memory) {
 // Whether no other car is near on a side (-1 left, 1 right, 0 both), so that changing sides crosses nobody's way.
 bool has_side_free(const DriverView& view, uint32_t car, float side) {
     for (const Neighbour& neighbour : view.neighbours.all()) {
-        const float near_m = crossing_gap_m + crossing_gap_s * max(neighbour.closing_mps, 0.0f);
+        const float near_m = side_change_gap_m + side_change_gap_s * max(neighbour.closing_mps, 0.0f);
         if (neighbour.car != car && neighbour.gap_m < near_m && side * neighbour.right_m >= 0.0f) {
             return false;
         }

@@ -67,7 +67,7 @@ float speed_following(const DriverView& view, float gap_m, float wanted_m, float
     const float spare_s = gap_m / max(mean_mps, 5.0f) - headway_s;
     const float gain = spare_s < 0.0f ? too_near_1ps : too_far_1ps;
     const float nearest_mps =
-        other.speed_along_mps + square_root(2.0f * closing_braking_mps2 * max(gap_m - least_gap_m, 0.0f));
+        other.speed_along_mps + square_root(2.0f * closing_braking_mps2 * max(gap_m - least_follow_gap_m, 0.0f));
     const float expected = max(0.0f, min(share * view.planned_mps * (1.0f + gain * spare_s), nearest_mps));
     return lerp(cautious, max(cautious, expected), trust);
 }
@@ -109,7 +109,8 @@ float speed_around(const DriverView& view, const DriverMemory& memory, const Nei
 
 // Beside an obstacle that touches the path: the free distance ahead must be enough to stop.
 float speed_along_it(const DriverView& view) {
-    return clamp(square_root(2.0f * manoeuvre_braking_mps2 * free_way_ahead(view)), manoeuvre_mps, low_speed_mps);
+    return clamp(square_root(2.0f * manoeuvre_braking_mps2 * free_way_ahead(view)), manoeuvre_mps,
+                 manoeuvres_below_mps);
 }
 
 // Whether this car's path crosses a host car that is not in the way now.
@@ -118,8 +119,8 @@ bool crosses_host_car(const DriverView& view, const DriverMemory& memory, const 
         return false;
     }
     const float side = passing ? memory.pass.side : -with_sign(1.0f, neighbour.right_m);
-    const float look_s = passing ? passing_look_s : crossing_look_s;
-    return space_beside_host_car(view, memory, neighbour, side, look_s) < crossing_room_m;
+    const float look_s = passing ? passing_look_s : moves_across_look_s;
+    return space_beside_host_car(view, memory, neighbour, side, look_s) < moves_across_room_m;
 }
 
 // Whether a host car beside leaves less road than this car's width.
@@ -177,7 +178,7 @@ bool overlaps_at_turn_in(const DriverView& view, const DriverMemory& memory, con
 // corners, and a line at the road's edge leaves no room beside: a car still behind there must be able to stay behind.
 float apart_when_meeting(const DriverView& view, const DriverMemory& memory, const Neighbour& neighbour) {
     const Body& other = view.bodies[neighbour.car];
-    const float seconds = min(neighbour.gap_m / max(neighbour.closing_mps, 0.5f), longest_meeting_s);
+    const float seconds = min(neighbour.gap_m / max(neighbour.closing_mps, 0.5f), longest_approach_s);
     const SectorShare there = further(view.track, view.own().place, seconds * max(5.0f, view.own().speed_along_mps));
     const float line = line_point(view.track.lines[APX_LINE_RACING], there.sector, there.share).lateral_m;
     const GateFrame& gate = view.track.frames[there.sector];
@@ -206,7 +207,7 @@ CarAhead find_car_ahead(const DriverView& view, const DriverMemory& memory, floa
     CarAhead result;
     const Body& own = view.own();
     const float share = kept_share(view);
-    const float wanted_m = least_gap_m + share * view.driver.follow_time_s * max(0.0f, own.speed_along_mps);
+    const float wanted_m = least_follow_gap_m + share * view.driver.follow_time_s * max(0.0f, own.speed_along_mps);
     const bool brakes = view.way_to_braking_m < 0.0f;
     const bool open_road = view.way_to_braking_m > open_road_s * max(0.0f, own.speed_along_mps) &&
                            is_settled(view, memory) && !is_cornering(view, memory);
@@ -302,7 +303,7 @@ CarAhead find_car_ahead(const DriverView& view, const DriverMemory& memory, floa
                              : speed_following(view, gap_m, kept_m, kept_s, other, result.cap_mps,
                                                may_stop(view, neighbour.car));
         if (in_queue) {
-            between_m += 2.0f * other.half_length_m + least_gap_m;
+            between_m += 2.0f * other.half_length_m + least_follow_gap_m;
             queue += 1;
         }
         if ((open_road || neighbour.car == memory.plan.target) && !is_obstacle(view, neighbour.car) &&
@@ -315,17 +316,17 @@ CarAhead find_car_ahead(const DriverView& view, const DriverMemory& memory, floa
         }
         if (passing && clear_planned && neighbour.gap_m > low_speed_gap_m) {
             // A stationary car cannot move aside: drive slowly around the obstacle.
-            cap = max(cap, low_speed_mps);
+            cap = max(cap, manoeuvres_below_mps);
         }
         if (passing && memory.pass.strategy == round_obstacle && is_obstacle(view, neighbour.car)) {
             // At this distance only the corners of the outlines decide.
             const bool passes = neighbour.gap_m > low_speed_gap_m ||
-                                (own.speed_along_mps < low_speed_mps && free_way_ahead(view) > manoeuvre_way_m);
+                                (own.speed_along_mps < manoeuvres_below_mps && free_way_ahead(view) > manoeuvre_way_m);
             const float least = comes ? tuning::wary_mps : passes ? manoeuvre_mps : 0.0f;
             cap = max(min(cap, speed_around(view, memory, neighbour)), least);
         }
-        const bool beside = neighbour.gap_m <= 0.0f && own.speed_along_mps < low_speed_mps;
-        if (beside && cap < low_speed_mps && is_obstacle(view, neighbour.car) &&
+        const bool beside = neighbour.gap_m <= 0.0f && own.speed_along_mps < manoeuvres_below_mps;
+        if (beside && cap < manoeuvres_below_mps && is_obstacle(view, neighbour.car) &&
             free_way_ahead(view) > manoeuvre_way_m) {
             cap = max(cap, speed_along_it(view));  // more than half past it
         }

@@ -407,11 +407,11 @@ inline constexpr float queue_mps =
     12.0f;  // slower than this a car about to steer round the same obstacle is not passed
 inline constexpr float threat_gap_s = 0.5f;
 // Gap to any car whose way a change of sides would cross, as distance and time.
-inline constexpr float crossing_gap_m = 8.0f;
-inline constexpr float crossing_gap_s = 2.0f;
+inline constexpr float side_change_gap_m = 8.0f;
+inline constexpr float side_change_gap_s = 2.0f;
 inline constexpr float plan_lost_s = 0.4f;
 inline constexpr float far_share = 1.5f;
-inline constexpr float roomy_m = 0.3f;  // beyond the needed room, on both sides
+inline constexpr float roomy_pass_m = 0.3f;  // beyond the needed room, on both sides
 
 }  // namespace apx::tuning::overtake
 
@@ -523,7 +523,7 @@ namespace apx::tuning::traffic {
 
 inline constexpr float follow_grip_share = 0.9f;  // of the grip, for stopping behind a car
 inline constexpr float too_near_gain_1ps = 0.8f;  // m/s slower than the car ahead for each metre that is missing
-inline constexpr float low_speed_mps = 4.0f;
+inline constexpr float manoeuvres_below_mps = 4.0f;
 inline constexpr float low_speed_gap_m = 1.5f;
 inline constexpr float manoeuvre_mps = 1.5f;
 inline constexpr float manoeuvre_way_m = 0.5f;
@@ -540,7 +540,7 @@ inline constexpr float swift_from_mps = 8.0f;
 inline constexpr float near_gap_share = 0.2f;
 inline constexpr float near_gap_until_s = 0.5f;
 inline constexpr float near_gap_from_s = 1.5f;
-inline constexpr float longest_meeting_s = 3.0f;
+inline constexpr float longest_approach_s = 3.0f;
 inline constexpr float longest_shift_s = 1.5f;
 // A car ahead above this share of its profile's speed is expected to follow the profile; below the first share nothing
 // is assumed.
@@ -555,13 +555,13 @@ inline constexpr float timid_apex_gap_m = 2.0f;
 inline constexpr float bold_apex_gap_m = 0.4f;
 // Besides the headway: by braking this much harder than the car ahead the driver keeps the gap.
 inline constexpr float closing_braking_mps2 = 4.0f;
-inline constexpr float least_gap_m = 2.0f;
+inline constexpr float least_follow_gap_m = 2.0f;
 inline constexpr float room_into_corner_m = 1.5f;
 // A car about to cross a host car's path, by its own line or because the other moves over, brakes just in time to stay
 // behind: until then it may get past.
-inline constexpr float crossing_look_s = 1.6f;
+inline constexpr float moves_across_look_s = 1.6f;
 inline constexpr float passing_look_s = 0.5f;
-inline constexpr float crossing_room_m = 0.2f;
+inline constexpr float moves_across_room_m = 0.2f;
 inline constexpr float behind_gap_m = 1.5f;
 inline constexpr float wary_room_m = 1.5f;
 // A host car may move over to the apex from far beside: a car not yet beside it stays behind for this long before the

@@ -27,7 +27,7 @@ struct Pacing {
 // Share of the possible speed that the driver's skill reaches everywhere.
 float skilled_pace(const apx_driver_desc& driver);
 
-// `band_pace`: the factor of the rubber band (race/rubber_band.h), 1 without.
+// `band_pace`: the rubber band's change, as a share of the driver's pace; 0 without (race/rubber_band.h).
 Pacing pacing_of(const CarProfile& profile, const apx_driver_desc& driver, float band_pace);
 
 // Speed on the racing line of a driver at that pace; at full pace the profile's.

@@ -152,9 +152,9 @@ APX_API apx_status apx_steer_agent_info_get(apx_steer steer, uint32_t agent, apx
 /** The index of the first one of a name; `what` is APX_STEER_NAME_*. Fails with APX_ERROR_INVALID_ARGUMENT when there is none. */
 APX_API apx_status apx_steer_find(apx_steer steer, apx_steer_name_kind what, const char* name, uint32_t* index);
 
-/** Steps all agents `steps` times by dt_s, (0, 10]; 0: the description's. Allocates nothing, except where a way to an agent is
- *  planned again (apx_steer_set_goal_agent) and where a trigger of a scene gives an agent another body. Host-driven agents get
- *  steering forces and controls and do not move, but for a box that wraps. Fails with APX_ERROR_INVALID_ARGUMENT for another dt_s. */
+/** Steps all agents `steps` times by dt_s, (0, 10]; 0: the description's. Allocates nothing, except where a trigger of a scene gives
+ *  an agent another body. Host-driven agents get steering forces and controls and do not move, but for a box that wraps. Fails with
+ *  APX_ERROR_INVALID_ARGUMENT for another dt_s. */
 APX_API apx_status apx_steer_step(apx_steer steer, float dt_s, uint32_t steps);
 
 /** Copies the state of every agent, in the order of their indices. */
