@@ -135,9 +135,8 @@ TEST_F(Allocation, NeverHappensWhenAgentsComeAndGoOrAreRecorded) {
             "behaviour_sets": {"go": {"behaviours": [{"kind": "flocking"}]}},
             "groups": {"g": {"count": 20, "body": "man", "behaviour_set": "go", "within": [[0, 0], [9, 9]]}}})";
     apx_steer steer = {};
-    apx_steer_agent agent;
+    const apx_steer_agent agent = apx_steer_agent_default();
     ASSERT_OK(apx_steer_create_from_json(text.data(), text.size(), "test", &steer));
-    EXPECT_OK(apx_steer_agent_default(&agent));
     uint64_t before = allocations();
     for (int i = 0; i < 90; ++i) {
         uint32_t index = 0;

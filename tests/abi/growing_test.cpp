@@ -140,5 +140,96 @@ TEST_F(Growing, ANewerStructAndOneThatWasNotFilledAreRefusedInWords) {
     EXPECT_NE(std::string(apx_last_error()).find("cars[1].driver.struct_size"), std::string::npos) << apx_last_error();
 }
 
+apx_status steer_error(const apx_steer_desc& desc) {
+    apx_steer steer = {};
+    return apx_steer_create(&desc, &steer);
+}
+
+uint64_t hash_after_fifty_steps(const apx_steer_desc& desc) {
+    apx_steer steer = {};
+    uint64_t hash = 0;
+    EXPECT_OK(apx_steer_create(&desc, &steer));
+    EXPECT_OK(apx_steer_step(steer, 0, 50));
+    EXPECT_OK(apx_steer_state_hash(steer, nullptr, &hash));
+    EXPECT_OK(apx_steer_destroy(steer));
+    return hash;
+}
+
+TEST(GrowingSteer, OlderAgentsBehavioursAndBodiesInRowsMoveTheSame) {
+    std::vector<apx_steer_body> bodies(2, apx_steer_body_default());
+    bodies[1].kind = APX_STEER_BODY_CAR;
+    bodies[1].physics = 1;
+    bodies[1].radius_m = 2;
+    const apx_steer_behaviour behaviours[] = {apx_steer_behaviour_default(APX_STEER_SEPARATION),
+                                              apx_steer_behaviour_default(APX_STEER_WANDER)};
+    apx_steer_behaviour_set set = apx_steer_behaviour_set_default();
+    set.behaviour_count = 2;
+    std::vector<apx_steer_agent> agents(4, apx_steer_agent_default());
+    for (uint32_t i = 0; i < 4; ++i) {
+        agents[i].body = i % 2;
+        agents[i].position[0] = 4.0f * static_cast<float>(i);
+    }
+    apx_steer_desc desc = apx_steer_desc_default();
+    desc.bodies = bodies.data();
+    desc.behaviours = behaviours;
+    desc.behaviour_sets = &set;
+    desc.agents = agents.data();
+    desc.body_count = desc.behaviour_count = 2;
+    desc.behaviour_set_count = 1;
+    desc.agent_count = 4;
+    const uint64_t hash = hash_after_fifty_steps(desc);
+
+    // Of headers without the last two words, which have their defaults; a body without those of its vehicle, too.
+    const auto row = [](auto first, auto end, auto&& shorter) {
+        std::vector<unsigned char> all;
+        for (auto it = first; it != end; ++it) {
+            const std::vector<unsigned char> bytes = shorter(&*it);
+            all.insert(all.end(), bytes.begin(), bytes.end());
+        }
+        return all;
+    };
+    const std::vector<unsigned char> older_agents = row(agents.begin(), agents.end(), [](const apx_steer_agent* agent) {
+        return without(agent, sizeof *agent, sizeof *agent - 8, 8, {0});
+    });
+    const auto older_behaviours = row(behaviours, behaviours + 2, [](const apx_steer_behaviour* behaviour) {
+        return without(behaviour, sizeof *behaviour, sizeof *behaviour - 8, 8, {0});
+    });
+    const auto older_bodies = row(bodies.begin(), bodies.end(), [](const apx_steer_body* body) {
+        const size_t vehicle = offsetof(apx_steer_body, vehicle);
+        const std::vector<unsigned char> once =
+            without(body, sizeof *body, vehicle + sizeof(apx_vehicle_desc) - 8, 8, {0, vehicle});
+        return without(once.data(), once.size(), once.size() - 8, 8, {0});
+    });
+    desc.agents = reinterpret_cast<const apx_steer_agent*>(older_agents.data());
+    desc.behaviours = reinterpret_cast<const apx_steer_behaviour*>(older_behaviours.data());
+    desc.bodies = reinterpret_cast<const apx_steer_body*>(older_bodies.data());
+    EXPECT_EQ(hash_after_fifty_steps(desc), hash);
+    // The description itself, without what it has on the spare places.
+    const std::vector<unsigned char> older = without(&desc, sizeof desc, sizeof desc - 8, 8, {0});
+    EXPECT_EQ(hash_after_fifty_steps(*reinterpret_cast<const apx_steer_desc*>(older.data())), hash);
+}
+
+TEST(GrowingSteer, ANewerRecordAndOneThatWasNotFilledAreRefusedInWords) {
+    std::vector<apx_steer_body> bodies(2, apx_steer_body_default());
+    apx_steer_desc desc = apx_steer_desc_default();
+    desc.bodies = bodies.data();
+    desc.body_count = 2;
+    bodies[1].struct_size += 8;
+    EXPECT_EQ(steer_error(desc), APX_ERROR_INVALID_ARGUMENT);
+    EXPECT_NE(std::string(apx_steer_last_error()).find("bodies[1].struct_size"), std::string::npos);
+    EXPECT_NE(std::string(apx_steer_last_error()).find("newer header"), std::string::npos) << apx_steer_last_error();
+    bodies[1] = apx_steer_body_default();
+    bodies[1].vehicle.struct_size = 3;
+    EXPECT_EQ(steer_error(desc), APX_ERROR_INVALID_ARGUMENT);
+    EXPECT_NE(std::string(apx_steer_last_error()).find("bodies[1].vehicle.struct_size is 3"), std::string::npos);
+    desc.body_count = 2000000;
+    EXPECT_EQ(steer_error(desc), APX_ERROR_INVALID_ARGUMENT);
+    EXPECT_NE(std::string(apx_steer_last_error()).find("at most 1000000 bodies"), std::string::npos);
+    desc.body_count = 2;
+    desc.bodies = nullptr;
+    EXPECT_EQ(steer_error(desc), APX_ERROR_INVALID_ARGUMENT);
+    EXPECT_NE(std::string(apx_steer_last_error()).find("bodies is null"), std::string::npos) << apx_steer_last_error();
+}
+
 }  // namespace
 }  // namespace apx_test

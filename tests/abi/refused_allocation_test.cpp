@@ -203,8 +203,10 @@ std::vector<Call> making_calls() {
          }},
         {"apx_steer_create",
          [](E) {
-             apx_steer_desc desc;
-             apx_steer_desc_default(&desc);
+             const apx_steer_body body = apx_steer_body_default();
+             apx_steer_desc desc = apx_steer_desc_default();
+             desc.bodies = &body;
+             desc.body_count = 1;
              return made<apx_steer>([&](apx_steer* s) { return apx_steer_create(&desc, s); }, apx_steer_destroy);
          }},
         {"apx_steer_create_from_json",
@@ -249,17 +251,17 @@ std::vector<Call> plain_calls() {
         init_of("apx_car_condition_init", apx_car_condition_init),
         init_of("apx_race_obstacle_init", apx_race_obstacle_init),
         init_of("apx_grip_band_init", apx_grip_band_init),
-        init_of("apx_steer_desc_default", apx_steer_desc_default),
-        init_of("apx_steer_body_default", apx_steer_body_default),
-        init_of("apx_steer_behaviour_set_default", apx_steer_behaviour_set_default),
-        init_of("apx_steer_obstacle_default", apx_steer_obstacle_default),
-        init_of("apx_steer_path_default", apx_steer_path_default),
-        init_of("apx_steer_field_default", apx_steer_field_default),
-        init_of("apx_steer_agent_default", apx_steer_agent_default),
-        {"apx_steer_behaviour_default",
+        init_of("apx_steer_desc_init", apx_steer_desc_init),
+        init_of("apx_steer_body_init", apx_steer_body_init),
+        init_of("apx_steer_behaviour_set_init", apx_steer_behaviour_set_init),
+        init_of("apx_steer_obstacle_init", apx_steer_obstacle_init),
+        init_of("apx_steer_path_init", apx_steer_path_init),
+        init_of("apx_steer_field_init", apx_steer_field_init),
+        init_of("apx_steer_agent_init", apx_steer_agent_init),
+        {"apx_steer_behaviour_init",
          [](E) {
-             apx_steer_behaviour behaviour;
-             return apx_steer_behaviour_default(APX_STEER_WANDER, &behaviour);
+             apx_steer_behaviour behaviour = {};
+             return apx_steer_behaviour_init(APX_STEER_WANDER, &behaviour);
          }},
         name_of("apx_check_name", apx_check_name),
         name_of("apx_event_name", apx_event_name),

@@ -83,8 +83,7 @@ inline std::vector<SteerCall> steer_calls() {
         {"apx_steer_order", [](apx_steer s) { return apx_steer_order(s, 1, "on"); }},
         {"apx_steer_set_behaviour",
          [](apx_steer s) {
-             apx_steer_behaviour behaviour;
-             apx_steer_behaviour_default(APX_STEER_WANDER, &behaviour);
+             const apx_steer_behaviour behaviour = apx_steer_behaviour_default(APX_STEER_WANDER);
              return apx_steer_set_behaviour(s, "go", 1, &behaviour);
          }},
         {"apx_steer_state_hash", [](apx_steer s) { return apx_steer_state_hash(s, nullptr, &hash); }},
@@ -98,8 +97,7 @@ inline std::vector<SteerCall> steer_calls() {
         {"apx_steer_find", [](apx_steer s) { return apx_steer_find(s, APX_STEER_NAME_BEHAVIOUR_SET, "go", &count); }},
         {"apx_steer_spawn",
          [](apx_steer s) {
-             apx_steer_agent agent;
-             apx_steer_agent_default(&agent);
+             const apx_steer_agent agent = apx_steer_agent_default();
              return apx_steer_spawn(s, &agent, "m", &count);
          }},
         {"apx_steer_remove", [](apx_steer s) { return apx_steer_remove(s, 2); }},

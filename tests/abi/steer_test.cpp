@@ -38,6 +38,7 @@ TEST(SteerAbi, BuffersTellTheirNeedAndAreFilled) {
     EXPECT_EQ(apx_steer_states(steer, states, 3, nullptr), APX_ERROR_INVALID_ARGUMENT);
     std::vector<apx_steer_point> points(8);
     apx_steer_obstacle record;
+    record.struct_size = sizeof record;
     EXPECT_OK(apx_steer_obstacle_get(steer, 0, &record, points.data(), 8, &needed));
     EXPECT_EQ(needed, 4u);
     EXPECT_STREQ(record.name, "house");
@@ -121,14 +122,14 @@ TEST(SteerAbi, RefusesWrongValuesInWords) {
     EXPECT_EQ(apx_steer_order(steer, 0, "on"), APX_ERROR_INVALID_STATE);
     EXPECT_EQ(apx_steer_set_obstacle(steer, 1, place, 0), APX_ERROR_INVALID_ARGUMENT);
     EXPECT_EQ(apx_steer_set_obstacle(steer, 7, place, 1), APX_ERROR_INVALID_ARGUMENT);
-    apx_steer_behaviour behaviour;
-    EXPECT_EQ(apx_steer_behaviour_default(99, &behaviour), APX_ERROR_INVALID_ARGUMENT);
-    EXPECT_OK(apx_steer_behaviour_default(APX_STEER_SEEK, &behaviour));
+    apx_steer_behaviour behaviour = apx_steer_behaviour_default(99);
+    EXPECT_EQ(apx_steer_behaviour_init(99, &behaviour), APX_ERROR_INVALID_ARGUMENT);
+    EXPECT_EQ(apx_steer_set_behaviour(steer, "go", 1, &behaviour), APX_ERROR_INVALID_ARGUMENT);
+    behaviour = apx_steer_behaviour_default(APX_STEER_SEEK);
     behaviour.weight = -1;
     EXPECT_EQ(apx_steer_set_behaviour(steer, "go", 1, &behaviour), APX_ERROR_INVALID_ARGUMENT);
     EXPECT_EQ(apx_steer_set_behaviour(steer, "go", 5, &behaviour), APX_ERROR_INVALID_ARGUMENT);
-    apx_steer_agent agent;
-    EXPECT_OK(apx_steer_agent_default(&agent));
+    apx_steer_agent agent = apx_steer_agent_default();
     agent.host_driven = 7;  // a snapshot with it was refused
     EXPECT_EQ(apx_steer_spawn(steer, &agent, nullptr, nullptr), APX_ERROR_INVALID_ARGUMENT);
     apx_steer other = {};
@@ -139,8 +140,7 @@ TEST(SteerAbi, RefusesWrongValuesInWords) {
 
 TEST(SteerAbi, AgentsComeAndGo) {
     const apx_steer steer = new_steer();
-    apx_steer_agent agent;
-    EXPECT_OK(apx_steer_agent_default(&agent));
+    apx_steer_agent agent = apx_steer_agent_default();
     std::strcpy(agent.name, "late");
     uint32_t index = 0, behaviour_set = 0;
     EXPECT_OK(apx_steer_find(steer, APX_STEER_NAME_BEHAVIOUR_SET, "go", &behaviour_set));
@@ -253,23 +253,12 @@ TEST(SteerAbi, RecordingsAreReplayedAndLeft) {
 }
 
 TEST(SteerAbi, MakesSimulationsOfDescriptions) {
-    apx_steer_desc desc;
-    apx_steer_body body;
-    apx_steer_behaviour_set behaviour_set;
-    apx_steer_behaviour flocking;
-    apx_steer_obstacle obstacle;
-    apx_steer_path path;
-    apx_steer_field field;
-    EXPECT_OK(apx_steer_desc_default(&desc));
-    EXPECT_OK(apx_steer_body_default(&body));
-    EXPECT_OK(apx_steer_behaviour_set_default(&behaviour_set));
-    EXPECT_OK(apx_steer_behaviour_default(APX_STEER_FLOCKING, &flocking));
-    EXPECT_OK(apx_steer_obstacle_default(&obstacle));
-    EXPECT_OK(apx_steer_path_default(&path));
-    EXPECT_OK(apx_steer_field_default(&field));
-    std::vector<apx_steer_agent> agents(40);
+    apx_steer_desc desc = apx_steer_desc_default();
+    const apx_steer_body body = apx_steer_body_default();
+    apx_steer_behaviour_set behaviour_set = apx_steer_behaviour_set_default();
+    const apx_steer_behaviour flocking = apx_steer_behaviour_default(APX_STEER_FLOCKING);
+    std::vector<apx_steer_agent> agents(40, apx_steer_agent_default());
     for (uint32_t i = 0; i < 40; ++i) {
-        EXPECT_OK(apx_steer_agent_default(&agents[i]));
         agents[i].position[0] = static_cast<float>(i % 8);
         agents[i].position[2] = static_cast<float>(i / 8);
     }

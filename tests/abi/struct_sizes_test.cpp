@@ -5,6 +5,7 @@
 #include <functional>
 
 #include "calls.h"
+#include "steer_calls.h"
 
 // Every struct that says its own size, told to be of every size, in memory that ends where it says: descriptions are read and results
 // written within it, and a refusal writes nothing. tests/structure/test_library.py holds that no type is missing here.
@@ -72,15 +73,40 @@ apx_status created(Create&& create, Destroy&& destroy_again) {
     return status;
 }
 
+// A recording of no step.
+apx_steer_recording recording_of(apx_steer steer) {
+    apx_steer_recorder recorder = {};
+    apx_steer_recording recording = {};
+    uint64_t size = 0;
+    EXPECT_OK(apx_steer_recorder_create(steer, &recorder));
+    EXPECT_OK(apx_steer_recorder_header(recorder, nullptr, 0, &size));
+    Bytes bytes(size);
+    EXPECT_OK(apx_steer_recorder_header(recorder, bytes.data(), size, &size));
+    EXPECT_OK(apx_steer_recorder_destroy(recorder));
+    EXPECT_OK(apx_steer_recording_open(bytes.data(), size, "sizes", &recording));
+    return recording;
+}
+
 class StructSizes : public testing::Test {
   protected:
-    void SetUp() override { objects_ = new_objects(); }
-    void TearDown() override { destroy(objects_); }
+    void SetUp() override {
+        objects_ = new_objects();
+        steer_ = new_steer();
+        steer_recording_ = recording_of(steer_);
+    }
+    void TearDown() override {
+        destroy(objects_);
+        EXPECT_OK(apx_steer_recording_destroy(steer_recording_));
+        EXPECT_OK(apx_steer_destroy(steer_));
+    }
     std::vector<Struct> descriptions();
+    std::vector<Struct> steer_descriptions();
     std::vector<Struct> results();
     std::vector<Struct> defaults();
 
     Objects objects_;
+    apx_steer steer_;
+    apx_steer_recording steer_recording_;
     std::vector<apx_source_gate> gates_ = stadium_gates();
     std::vector<apx_car_desc> cars_ = new_cars(1);
 };
@@ -202,8 +228,87 @@ std::vector<Struct> StructSizes::descriptions() {
     };
 }
 
+// A scene of one of each, in which `given` stands in for the record of its type.
+apx_status scene_with(const std::function<void(apx_steer_desc&)>& put) {
+    static const apx_steer_point points[] = {{{0, 0, 0}, 2}, {{0, 0, 50}, 2}};
+    static const float velocities[8] = {};
+    const apx_steer_body body = apx_steer_body_default();
+    const apx_steer_behaviour seek = apx_steer_behaviour_default(APX_STEER_SEEK);
+    apx_steer_behaviour_set set = apx_steer_behaviour_set_default();
+    const apx_steer_obstacle obstacle = apx_steer_obstacle_default();
+    apx_steer_path path = apx_steer_path_default();
+    const apx_steer_field field = apx_steer_field_default();
+    const apx_steer_agent agent = apx_steer_agent_default();
+    set.behaviour_count = 1;
+    path.point_count = 2;
+    apx_steer_desc desc = apx_steer_desc_default();
+    desc.bodies = &body;
+    desc.behaviours = &seek;
+    desc.behaviour_sets = &set;
+    desc.obstacles = &obstacle;
+    desc.paths = &path;
+    desc.points = points;
+    desc.fields = &field;
+    desc.velocities = velocities;
+    desc.agents = &agent;
+    desc.body_count = desc.behaviour_count = desc.behaviour_set_count = desc.obstacle_count = desc.path_count = 1;
+    desc.field_count = desc.agent_count = 1;
+    desc.point_count = 2;
+    desc.velocity_count = 4;
+    put(desc);
+    return created<apx_steer>([&](apx_steer* s) { return apx_steer_create(&desc, s); }, apx_steer_destroy);
+}
+
+std::vector<Struct> StructSizes::steer_descriptions() {
+    const apx_steer steer = steer_;
+    const auto put = [](auto apx_steer_desc::*place) {
+        return [place](void* d) {
+            return scene_with([&](apx_steer_desc& desc) {
+                desc.*place = static_cast<std::remove_reference_t<decltype(desc.*place)>>(d);
+            });
+        };
+    };
+    const auto set_behaviour = [steer](void* d) {
+        return apx_steer_set_behaviour(steer, "go", 1, as<apx_steer_behaviour>(d));
+    };
+    const auto spawn_and_remove = [steer](void* d) {
+        uint32_t index = 0;
+        const apx_status status = apx_steer_spawn(steer, as<apx_steer_agent>(d), nullptr, &index);
+        return status == APX_OK ? apx_steer_remove(steer, index) : status;
+    };
+    apx_steer_path path = apx_steer_path_default();
+    path.point_count = 2;
+    const size_t vehicle = offsetof(apx_steer_body, vehicle);
+    return {
+        {"apx_steer_desc",
+         bytes_of(apx_steer_desc_default()),
+         {},
+         [](void* d) {
+             return created<apx_steer>([&](apx_steer* s) { return apx_steer_create(as<apx_steer_desc>(d), s); },
+                                       apx_steer_destroy);
+         }},
+        {"apx_steer_body", bytes_of(apx_steer_body_default()), {vehicle}, put(&apx_steer_desc::bodies)},
+        {"apx_steer_behaviour",
+         bytes_of(apx_steer_behaviour_default(APX_STEER_SEEK)),
+         {},
+         put(&apx_steer_desc::behaviours)},
+        {"apx_steer_behaviour", bytes_of(apx_steer_behaviour_default(APX_STEER_WANDER)), {}, set_behaviour},
+        {"apx_steer_behaviour_set",
+         bytes_of(apx_steer_behaviour_set_default()),
+         {},
+         put(&apx_steer_desc::behaviour_sets)},
+        {"apx_steer_obstacle", bytes_of(apx_steer_obstacle_default()), {}, put(&apx_steer_desc::obstacles)},
+        {"apx_steer_path", bytes_of(path), {}, put(&apx_steer_desc::paths)},
+        {"apx_steer_field", bytes_of(apx_steer_field_default()), {}, put(&apx_steer_desc::fields)},
+        {"apx_steer_agent", bytes_of(apx_steer_agent_default()), {}, put(&apx_steer_desc::agents)},
+        {"apx_steer_agent", bytes_of(apx_steer_agent_default()), {}, spawn_and_remove},
+    };
+}
+
 std::vector<Struct> StructSizes::results() {
     const Objects& o = objects_;
+    const apx_steer steer = steer_;
+    const apx_steer_recording played = steer_recording_;
     return {
         {"apx_track_info",
          empty_of<apx_track_info>(),
@@ -244,6 +349,31 @@ std::vector<Struct> StructSizes::results() {
          bytes_of(cars_[0]),
          {offsetof(apx_car_desc, vehicle), offsetof(apx_car_desc, driver)},
          [o](void* d) { return apx_recording_car(o.recording, 0, static_cast<apx_car_desc*>(d)); }},
+        {"apx_steer_info",
+         empty_of<apx_steer_info>(),
+         {},
+         [steer](void* d) { return apx_steer_info_get(steer, static_cast<apx_steer_info*>(d)); }},
+        {"apx_steer_agent_info",
+         empty_of<apx_steer_agent_info>(),
+         {},
+         [steer](void* d) { return apx_steer_agent_info_get(steer, 0, static_cast<apx_steer_agent_info*>(d)); }},
+        {"apx_steer_obstacle",
+         empty_of<apx_steer_obstacle>(),
+         {},
+         [steer](void* d) {
+             uint32_t count = 0;
+             return apx_steer_obstacle_get(steer, 1, static_cast<apx_steer_obstacle*>(d), nullptr, 0, &count);
+         }},
+        {"apx_steer_recording_info",
+         empty_of<apx_steer_recording_info>(),
+         {},
+         [played](void* d) { return apx_steer_recording_info_get(played, static_cast<apx_steer_recording_info*>(d)); }},
+        {"apx_replay_report",
+         empty_of<apx_replay_report>(),
+         {},
+         [played](void* d) {
+             return apx_steer_recording_replay(played, nullptr, nullptr, static_cast<apx_replay_report*>(d));
+         }},
     };
 }
 
@@ -272,11 +402,26 @@ std::vector<Struct> StructSizes::defaults() {
         default_of("apx_car_condition", apx_car_condition_init),
         default_of("apx_race_obstacle", apx_race_obstacle_init),
         default_of("apx_grip_band", apx_grip_band_init),
+        default_of("apx_steer_desc", apx_steer_desc_init),
+        default_of("apx_steer_body", apx_steer_body_init, {offsetof(apx_steer_body, vehicle)}),
+        default_of("apx_steer_behaviour_set", apx_steer_behaviour_set_init),
+        default_of("apx_steer_obstacle", apx_steer_obstacle_init),
+        default_of("apx_steer_path", apx_steer_path_init),
+        default_of("apx_steer_field", apx_steer_field_init),
+        default_of("apx_steer_agent", apx_steer_agent_init),
+        {"apx_steer_behaviour",
+         bytes_of(apx_steer_behaviour_default(APX_STEER_FLEE)),
+         {},
+         [](void* d) { return apx_steer_behaviour_init(APX_STEER_FLEE, static_cast<apx_steer_behaviour*>(d)); }},
     };
 }
 
 TEST_F(StructSizes, NoDescriptionIsReadBeyondItsSize) {
-    for (const Struct& tried : descriptions()) {
+    std::vector<Struct> all = descriptions();
+    for (Struct& tried : steer_descriptions()) {
+        all.push_back(std::move(tried));
+    }
+    for (const Struct& tried : all) {
         std::vector<size_t> places = {0};
         places.insert(places.end(), tried.inner.begin(), tried.inner.end());
         for (const size_t place : places) {

@@ -21,25 +21,20 @@ constexpr float neighbours = 10.0f;
 
 apx_steer make_flock(uint32_t count) {
     const float side = std::sqrt(static_cast<float>(count) * 3.14159265f * view_m * view_m / neighbours);
-    apx_steer_body body;
-    apx_steer_behaviour_set behaviour_set;
-    apx_steer_behaviour flocking;
-    apx_steer_desc desc;
-    require(apx_steer_body_default(&body), "apx_steer_body_default");
-    require(apx_steer_behaviour_set_default(&behaviour_set), "apx_steer_behaviour_set_default");
-    require(apx_steer_behaviour_default(APX_STEER_FLOCKING, &flocking), "apx_steer_behaviour_default");
-    require(apx_steer_desc_default(&desc), "apx_steer_desc_default");
+    apx_steer_body body = apx_steer_body_default();
+    apx_steer_behaviour_set behaviour_set = apx_steer_behaviour_set_default();
+    apx_steer_behaviour flocking = apx_steer_behaviour_default(APX_STEER_FLOCKING);
+    apx_steer_desc desc = apx_steer_desc_default();
     flocking.radius_m = view_m;
     flocking.angle_rad = 4.7f;
     behaviour_set.behaviour_count = 1;
-    std::vector<apx_steer_agent> agents(count);
+    std::vector<apx_steer_agent> agents(count, apx_steer_agent_default());
     uint64_t state = 1;
     const auto random = [&state] {  // a linear congruence: agents spread, and the same ones everywhere
         state = state * 6364136223846793005ull + 1442695040888963407ull;
         return static_cast<float>(state >> 40) / 16777216.0f;
     };
     for (apx_steer_agent& agent : agents) {
-        require(apx_steer_agent_default(&agent), "apx_steer_agent_default");
         agent.position[0] = side * random();
         agent.position[2] = side * random();
         agent.velocity[0] = 6.0f * random() - 3.0f;

@@ -131,8 +131,7 @@ void write_steer_recording() {
         return apx_steer_recorder_header(recorder, data, size, needed);
     });
     const float goal[3] = {3, 0, 4};
-    apx_steer_agent agent;
-    FUZZ_REQUIRE(apx_steer_agent_default(&agent) == APX_OK);
+    const apx_steer_agent agent = apx_steer_agent_default();
     FUZZ_REQUIRE(apx_steer_set_goal(steer, 0, goal) == APX_OK);
     FUZZ_REQUIRE(apx_steer_spawn(steer, &agent, nullptr, nullptr) == APX_OK);
     for (int i = 0; i < 5; ++i) {

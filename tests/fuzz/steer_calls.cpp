@@ -57,8 +57,7 @@ apx_status set_states(Input& input, apx_steer steer) {
 }
 
 apx_status set_behaviour(Input& input, apx_steer steer) {
-    apx_steer_behaviour behaviour;
-    FUZZ_REQUIRE(apx_steer_behaviour_default(input.below(APX_STEER_BEHAVIOUR_COUNT), &behaviour) == APX_OK);
+    apx_steer_behaviour behaviour = apx_steer_behaviour_default(input.below(APX_STEER_BEHAVIOUR_COUNT));
     behaviour.target_kind = input.below(APX_STEER_TARGET_COUNT + 1);
     behaviour.target = input.below(4);
     fuzz::disturb(input, &behaviour, sizeof behaviour / 4);
@@ -66,9 +65,8 @@ apx_status set_behaviour(Input& input, apx_steer steer) {
 }
 
 apx_status spawn(Input& input, apx_steer steer) {
-    apx_steer_agent agent;
+    apx_steer_agent agent = apx_steer_agent_default();
     uint32_t index = 0;
-    FUZZ_REQUIRE(apx_steer_agent_default(&agent) == APX_OK);
     agent.body = input.below(4);
     agent.behaviour_set = input.below(4);
     agent.position[0] = input.number(-20.0f, 20.0f);

@@ -713,8 +713,8 @@ namespace Apexline
         public static extern Status apx_steer_perceive(ulong steer, float* senses, uint agents, uint occluded,
             byte* flags, uint capacity, uint* needed);
 
-        /// <summary>Copies the points of an obstacle's outline (none for a circle) and its record; either buffer may be
-        /// null. The record's first_point is 0.</summary>
+        /// <summary>Copies the points of an obstacle's outline (none for a circle) and its record, whose struct_size
+        /// has to be set; either may be null. The record's first_point is 0.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_steer_obstacle_get(ulong steer, uint obstacle, SteerObstacle* record,
             SteerPoint* points, uint capacity, uint* needed);
@@ -850,6 +850,18 @@ namespace Apexline
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern byte* apx_steer_behaviour_name(SteerBehaviourKind kind);
 
+        /// <summary>Fills *behaviour with the defaults of a kind, as far as its struct_size reaches: set it to that of
+        /// the program's header; 0: the library's. Fails with Status.InvalidArgument for null, for a kind that there is
+        /// not and for a size that no header had. Any thread.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_steer_behaviour_init(SteerBehaviourKind kind, SteerBehaviour* behaviour);
+
+        /// <summary>Fills *behaviour_set with the defaults (a budget, no behaviours), as far as its struct_size
+        /// reaches: set it to that of the program's header; 0: the library's. Fails with Status.InvalidArgument for
+        /// null and for a size that no header had. Any thread.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_steer_behaviour_set_init(SteerBehaviourSet* behaviourSet);
+
         /// <summary>Begins a recording, after the simulation's last step. The recorder keeps the simulation's id. A
         /// simulation has one recorder at a time, and notes what the host does to it (goals, orders, places, who comes
         /// and goes) as long as the recorder lives, else Status.InvalidState.</summary>
@@ -919,39 +931,41 @@ namespace Apexline
         public static extern Status apx_steer_recording_replay(ulong recording, IntPtr progress, void* progressUser,
             ReplayReport* report);
 
-        /// <summary>Fills *desc with the defaults: no bodies, no agents. Any thread.</summary>
+        /// <summary>Fills *desc with the defaults (no bodies, no agents), as far as its struct_size reaches: set it to
+        /// that of the program's header; 0: the library's. Fails with Status.InvalidArgument for null and for a size
+        /// that no header had. Any thread.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Status apx_steer_desc_default(SteerDesc* desc);
+        public static extern Status apx_steer_desc_init(SteerDesc* desc);
 
-        /// <summary>Fills *body with the defaults: a point. Any thread.</summary>
+        /// <summary>Fills *body with the defaults (a point), as far as its struct_size (and those of the description
+        /// inside it) reaches: set it to that of the program's header; 0: the library's. Fails with
+        /// Status.InvalidArgument for null and for a size that no header had. Any thread.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Status apx_steer_body_default(SteerBody* body);
+        public static extern Status apx_steer_body_init(SteerBody* body);
 
-        /// <summary>Fills *behaviour with the defaults of a kind (SteerBehaviourKind.Seek and so on). Any
-        /// thread.</summary>
+        /// <summary>Fills *obstacle with the defaults (a circle of 1 m at the origin), as far as its struct_size
+        /// reaches: set it to that of the program's header; 0: the library's. Fails with Status.InvalidArgument for
+        /// null and for a size that no header had. Any thread.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Status apx_steer_behaviour_default(SteerBehaviourKind kind, SteerBehaviour* behaviour);
+        public static extern Status apx_steer_obstacle_init(SteerObstacle* obstacle);
 
-        /// <summary>Fills *behaviour set with the defaults: a budget, no behaviours. Any thread.</summary>
+        /// <summary>Fills *path with the defaults (open, no points), as far as its struct_size reaches: set it to that
+        /// of the program's header; 0: the library's. Fails with Status.InvalidArgument for null and for a size that no
+        /// header had. Any thread.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Status apx_steer_behaviour_set_default(SteerBehaviourSet* behaviourSet);
+        public static extern Status apx_steer_path_init(SteerPath* path);
 
-        /// <summary>Fills *obstacle with the defaults: a circle of 1 m at the origin. Any thread.</summary>
+        /// <summary>Fills *field with the defaults (two by two nodes a metre apart), as far as its struct_size reaches:
+        /// set it to that of the program's header; 0: the library's. Fails with Status.InvalidArgument for null and for
+        /// a size that no header had. Any thread.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Status apx_steer_obstacle_default(SteerObstacle* obstacle);
+        public static extern Status apx_steer_field_init(SteerField* field);
 
-        /// <summary>Fills *path with the defaults: open, no points. Any thread.</summary>
+        /// <summary>Fills *agent with the defaults (at the origin, at rest, the first body and behaviour set), as far
+        /// as its struct_size reaches: set it to that of the program's header; 0: the library's. Fails with
+        /// Status.InvalidArgument for null and for a size that no header had. Any thread.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Status apx_steer_path_default(SteerPath* path);
-
-        /// <summary>Fills *field with the defaults: two by two nodes a metre apart. Any thread.</summary>
-        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Status apx_steer_field_default(SteerField* field);
-
-        /// <summary>Fills *agent with the defaults: at the origin, at rest, the first body and behaviour set. Any
-        /// thread.</summary>
-        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Status apx_steer_agent_default(SteerAgent* agent);
+        public static extern Status apx_steer_agent_init(SteerAgent* agent);
 
         /// <summary>Makes a simulation of a description, which is copied. Fails with Status.InvalidArgument that names
         /// place, field and value. Any thread.</summary>

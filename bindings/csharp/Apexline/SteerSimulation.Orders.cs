@@ -102,7 +102,7 @@ namespace Apexline
         /// <summary>An obstacle and the points of its outline, none for a circle.</summary>
         public SteerObstacle Obstacle(int obstacle, out SteerPoint[] points)
         {
-            SteerObstacle record;
+            SteerObstacle record = SteerObstacle.Default();
             Enter();
             try
             {

@@ -1356,7 +1356,7 @@ namespace Apexline
         {
             ApexlineLibrary.EnsureLoaded();
             SteerBehaviour value = default;
-            ApexlineException.Check(NativeApi.apx_steer_behaviour_default((SteerBehaviourKind)kind, &value));
+            ApexlineException.Check(NativeApi.apx_steer_behaviour_init((SteerBehaviourKind)kind, &value));
             return value;
         }
     }
@@ -1387,7 +1387,7 @@ namespace Apexline
         {
             ApexlineLibrary.EnsureLoaded();
             SteerBehaviourSet value = default;
-            ApexlineException.Check(NativeApi.apx_steer_behaviour_set_default(&value));
+            ApexlineException.Check(NativeApi.apx_steer_behaviour_set_init(&value));
             return value;
         }
     }
@@ -1569,7 +1569,7 @@ namespace Apexline
         {
             ApexlineLibrary.EnsureLoaded();
             SteerBody value = default;
-            ApexlineException.Check(NativeApi.apx_steer_body_default(&value));
+            ApexlineException.Check(NativeApi.apx_steer_body_init(&value));
             return value;
         }
     }
@@ -1603,7 +1603,7 @@ namespace Apexline
         {
             ApexlineLibrary.EnsureLoaded();
             SteerObstacle value = default;
-            ApexlineException.Check(NativeApi.apx_steer_obstacle_default(&value));
+            ApexlineException.Check(NativeApi.apx_steer_obstacle_init(&value));
             return value;
         }
     }
@@ -1628,7 +1628,7 @@ namespace Apexline
         {
             ApexlineLibrary.EnsureLoaded();
             SteerPath value = default;
-            ApexlineException.Check(NativeApi.apx_steer_path_default(&value));
+            ApexlineException.Check(NativeApi.apx_steer_path_init(&value));
             return value;
         }
     }
@@ -1667,7 +1667,7 @@ namespace Apexline
         {
             ApexlineLibrary.EnsureLoaded();
             SteerField value = default;
-            ApexlineException.Check(NativeApi.apx_steer_field_default(&value));
+            ApexlineException.Check(NativeApi.apx_steer_field_init(&value));
             return value;
         }
     }
@@ -1705,7 +1705,7 @@ namespace Apexline
         {
             ApexlineLibrary.EnsureLoaded();
             SteerAgent value = default;
-            ApexlineException.Check(NativeApi.apx_steer_agent_default(&value));
+            ApexlineException.Check(NativeApi.apx_steer_agent_init(&value));
             return value;
         }
     }
@@ -1730,7 +1730,7 @@ namespace Apexline
         /// <summary>Rounds in which overlapping bodies are pushed apart after each step, [0, 16]; bodies of different
         /// heights overlap where their spheres do. Default 0.</summary>
         public uint OverlapRounds;
-        /// <summary>How many bodies.</summary>
+        /// <summary>How many bodies; of each array with records of a struct_size at most 1e6.</summary>
         public uint BodyCount;
         /// <summary>Kinds of motion.</summary>
         public SteerBody* Bodies;
@@ -1774,7 +1774,7 @@ namespace Apexline
         {
             ApexlineLibrary.EnsureLoaded();
             SteerDesc value = default;
-            ApexlineException.Check(NativeApi.apx_steer_desc_default(&value));
+            ApexlineException.Check(NativeApi.apx_steer_desc_init(&value));
             return value;
         }
     }

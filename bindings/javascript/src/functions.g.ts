@@ -399,8 +399,8 @@ export interface NativeApi {
      *  `occluded` 1 obstacles hide from sight. Every pair is tested once, for both directions. Allocates. Fails with
      *  Status.InvalidArgument for another number of agents, more than 65535, and senses out of range. */
     apx_steer_perceive(steer: bigint, senses: Pointer, agents: number, occluded: number, flags: Pointer, capacity: number, needed: Pointer): Status;
-    /** Copies the points of an obstacle's outline (none for a circle) and its record; either buffer may be null. The record's
-     *  first_point is 0. */
+    /** Copies the points of an obstacle's outline (none for a circle) and its record, whose struct_size has to be set; either
+     *  may be null. The record's first_point is 0. */
     apx_steer_obstacle_get(steer: bigint, obstacle: number, record: Pointer, points: Pointer, capacity: number, needed: Pointer): Status;
     /** Moves an obstacle: its position and, for a circle, its radius. Fails with Status.InvalidArgument as creation does. */
     apx_steer_set_obstacle(steer: bigint, obstacle: number, position: Pointer, radiusM: number): Status;
@@ -472,6 +472,14 @@ export interface NativeApi {
     apx_steer_status_name(status: number): Pointer;
     /** Name of a behaviour ("seek", ...), "unknown" beyond the last. Static storage. */
     apx_steer_behaviour_name(kind: number): Pointer;
+    /** Fills *behaviour with the defaults of a kind, as far as its struct_size reaches: set it to that of the program's
+     *  header; 0: the library's. Fails with Status.InvalidArgument for null, for a kind that there is not and for a size that
+     *  no header had. Any thread. */
+    apx_steer_behaviour_init(kind: number, behaviour: Pointer): Status;
+    /** Fills *behaviour_set with the defaults (a budget, no behaviours), as far as its struct_size reaches: set it to that of
+     *  the program's header; 0: the library's. Fails with Status.InvalidArgument for null and for a size that no header had.
+     *  Any thread. */
+    apx_steer_behaviour_set_init(behaviourSet: Pointer): Status;
     /** Begins a recording, after the simulation's last step. The recorder keeps the simulation's id. A simulation has one
      *  recorder at a time, and notes what the host does to it (goals, orders, places, who comes and goes) as long as the
      *  recorder lives, else Status.InvalidState. */
@@ -507,22 +515,29 @@ export interface NativeApi {
     /** Runs the recording again and compares every agent's place, velocity, heading and steering force, and the hashes, bit by
      *  bit; stops at the first difference, which is a result, not a failure. In the report `car` is the agent. */
     apx_steer_recording_replay(recording: bigint, progress: Pointer, progressUser: Pointer, report: Pointer): Status;
-    /** Fills *desc with the defaults: no bodies, no agents. Any thread. */
-    apx_steer_desc_default(desc: Pointer): Status;
-    /** Fills *body with the defaults: a point. Any thread. */
-    apx_steer_body_default(body: Pointer): Status;
-    /** Fills *behaviour with the defaults of a kind (SteerBehaviourKind.Seek and so on). Any thread. */
-    apx_steer_behaviour_default(kind: number, behaviour: Pointer): Status;
-    /** Fills *behaviour set with the defaults: a budget, no behaviours. Any thread. */
-    apx_steer_behaviour_set_default(behaviourSet: Pointer): Status;
-    /** Fills *obstacle with the defaults: a circle of 1 m at the origin. Any thread. */
-    apx_steer_obstacle_default(obstacle: Pointer): Status;
-    /** Fills *path with the defaults: open, no points. Any thread. */
-    apx_steer_path_default(path: Pointer): Status;
-    /** Fills *field with the defaults: two by two nodes a metre apart. Any thread. */
-    apx_steer_field_default(field: Pointer): Status;
-    /** Fills *agent with the defaults: at the origin, at rest, the first body and behaviour set. Any thread. */
-    apx_steer_agent_default(agent: Pointer): Status;
+    /** Fills *desc with the defaults (no bodies, no agents), as far as its struct_size reaches: set it to that of the
+     *  program's header; 0: the library's. Fails with Status.InvalidArgument for null and for a size that no header had. Any
+     *  thread. */
+    apx_steer_desc_init(desc: Pointer): Status;
+    /** Fills *body with the defaults (a point), as far as its struct_size (and those of the description inside it) reaches:
+     *  set it to that of the program's header; 0: the library's. Fails with Status.InvalidArgument for null and for a size
+     *  that no header had. Any thread. */
+    apx_steer_body_init(body: Pointer): Status;
+    /** Fills *obstacle with the defaults (a circle of 1 m at the origin), as far as its struct_size reaches: set it to that of
+     *  the program's header; 0: the library's. Fails with Status.InvalidArgument for null and for a size that no header had.
+     *  Any thread. */
+    apx_steer_obstacle_init(obstacle: Pointer): Status;
+    /** Fills *path with the defaults (open, no points), as far as its struct_size reaches: set it to that of the program's
+     *  header; 0: the library's. Fails with Status.InvalidArgument for null and for a size that no header had. Any thread. */
+    apx_steer_path_init(path: Pointer): Status;
+    /** Fills *field with the defaults (two by two nodes a metre apart), as far as its struct_size reaches: set it to that of
+     *  the program's header; 0: the library's. Fails with Status.InvalidArgument for null and for a size that no header had.
+     *  Any thread. */
+    apx_steer_field_init(field: Pointer): Status;
+    /** Fills *agent with the defaults (at the origin, at rest, the first body and behaviour set), as far as its struct_size
+     *  reaches: set it to that of the program's header; 0: the library's. Fails with Status.InvalidArgument for null and for a
+     *  size that no header had. Any thread. */
+    apx_steer_agent_init(agent: Pointer): Status;
     /** Makes a simulation of a description, which is copied. Fails with Status.InvalidArgument that names place, field and
      *  value. Any thread. */
     apx_steer_create(desc: Pointer, steer: Pointer): Status;
@@ -817,6 +832,8 @@ export const functionNames = [
     'apx_steer_set_allocator',
     'apx_steer_status_name',
     'apx_steer_behaviour_name',
+    'apx_steer_behaviour_init',
+    'apx_steer_behaviour_set_init',
     'apx_steer_recorder_create',
     'apx_steer_recorder_destroy',
     'apx_steer_recorder_header',
@@ -829,14 +846,12 @@ export const functionNames = [
     'apx_steer_recording_steer_at',
     'apx_steer_recording_feed',
     'apx_steer_recording_replay',
-    'apx_steer_desc_default',
-    'apx_steer_body_default',
-    'apx_steer_behaviour_default',
-    'apx_steer_behaviour_set_default',
-    'apx_steer_obstacle_default',
-    'apx_steer_path_default',
-    'apx_steer_field_default',
-    'apx_steer_agent_default',
+    'apx_steer_desc_init',
+    'apx_steer_body_init',
+    'apx_steer_obstacle_init',
+    'apx_steer_path_init',
+    'apx_steer_field_init',
+    'apx_steer_agent_init',
     'apx_steer_create',
     'apx_steer_create_from_json',
     'apx_source_desc_init',

@@ -80,7 +80,7 @@ export class SteerSimulation extends NativeObject {
         const m = memory();
         m.scratch(() => check(native().apx_steer_set_states(this.id, first, m.takeStructs(SteerState, states), states.length)));
     }
-    static defaultAgent = (): SteerAgent => out(SteerAgent, (p) => native().apx_steer_agent_default(p));
+    static defaultAgent = (): SteerAgent => out(SteerAgent, (p) => native().apx_steer_agent_init(p));
     /** Puts an agent into a spare place and gives its index; `machine` names a state machine of the scene. */
     spawn(agent: SteerAgent, machine: string | null = null): number {
         const m = memory();
@@ -178,7 +178,7 @@ export class SteerSimulation extends NativeObject {
         const m = memory();
         m.scratch(() => check(native().apx_steer_raise_signal(this.id, m.takeText(name))));
     }
-    static defaultBehaviour = (kind: number): SteerBehaviour => out(SteerBehaviour, (p) => native().apx_steer_behaviour_default(kind, p));
+    static defaultBehaviour = (kind: number): SteerBehaviour => out(SteerBehaviour, (p) => native().apx_steer_behaviour_init(kind, p));
     /** Changes a behaviour of a behaviour set for everybody who has it. */
     setBehaviour(behaviourSet: string, place: number, behaviour: SteerBehaviour): void {
         const m = memory();

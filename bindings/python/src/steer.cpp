@@ -83,7 +83,7 @@ py::array_t<uint8_t> perceive(const Steer& steer, py::array_t<float, py::array::
 }
 
 py::dict obstacle(const Steer& steer, uint32_t index) {
-    apx_steer_obstacle record{};
+    apx_steer_obstacle record = apx_steer_obstacle_default();
     uint32_t needed = 0;
     check(apx_steer_obstacle_get(steer.id(), index, &record, nullptr, 0, &needed));
     std::vector<apx_steer_point> points(needed);
@@ -157,8 +157,7 @@ uint32_t spawn(Steer& steer, const std::string& name, const py::object& body, co
                const py::object& behaviour_set, const py::object& group, const py::object& velocity, float yaw_rad,
                const std::string& machine, bool host_driven) {
     const Turn turn(steer.mutex);
-    apx_steer_agent agent{};
-    check(apx_steer_agent_default(&agent));
+    apx_steer_agent agent = apx_steer_agent_default();
     if (name.size() >= sizeof agent.name) {
         refuse("name is " + std::to_string(name.size()) + " bytes long; at most " +
                std::to_string(sizeof agent.name - 1) + " fit");

@@ -9,8 +9,7 @@
  *    APX_ERROR_BUFFER_TOO_SMALL);
  *  - no C++ exception and no signal leaves it; while another thread changes the object, it gives APX_ERROR_INVALID_STATE;
  *  - structs with a struct_size grow at their ends, by multiples of 8 bytes: one of an older header is
- *    taken with the defaults for what it lacks, and results fill what it has; one of a newer header is refused
- *    (the steering kit still takes its structs in the size of the same header alone);
+ *    taken with the defaults for what it lacks, and results fill what it has; one of a newer header is refused;
  *  - buffers belong to the caller: capacity in, needed count out, a null buffer with
  *    capacity 0 asks for the size;
  *  - axes are Unity's: left-handed, y up, the ground plane is (x, z), metres, seconds,

@@ -6,12 +6,7 @@
 
 namespace apx {
 
-namespace {
-
-constexpr float turning_out_mps = 3.0f;
-constexpr float obstacle_speed_share = 0.4f;  // share of the profile's speed at the car's place
-
-}  // namespace
+using namespace tuning::classify;
 
 RivalClass classify(const Body& body, const PublishedPlan& published, const CarProfile& profile) {
     const Place& place = body.place;

@@ -575,3 +575,11 @@ inline constexpr float falls_back_mps = 2.0f;
 inline constexpr float longest_side_by_side_s = 10.0f;
 
 }  // namespace apx::tuning::traffic
+
+// Classes of rivals. Measured by `racecraft --only things`.
+namespace apx::tuning::classify {
+
+inline constexpr float turning_out_mps = 3.0f;       // a slower car that overtakes an obstacle is turning out
+inline constexpr float obstacle_speed_share = 0.4f;  // of the profile's speed there: slower host cars are obstacles
+
+}  // namespace apx::tuning::classify

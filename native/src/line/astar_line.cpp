@@ -8,6 +8,7 @@
 #include "line/line_geometry.h"
 #include "line/minimum_curvature.h"
 #include "line/racing_line.h"
+#include "line/tuning.h"
 #include "search/grid_lap.h"
 #include "track/track_file.h"
 
@@ -15,11 +16,9 @@ namespace apx {
 
 namespace {
 
+using namespace tuning::astar_line;
+
 constexpr const char* line_name = "astar";
-constexpr double coarse_cell_m = 0.75;
-constexpr double beside_cells = 2.0;     // coarse cells to each side that the finer search includes
-constexpr double edge_reserve_m = 0.02;  // a smooth line crosses gates slightly outside its bounds
-constexpr double smoothing_cells = 2.0;  // how far the smooth line may leave the cells
 
 // Laterals of the fastest lap at every gate, m.
 std::vector<double> search_lap(const Track& track, const LineRoad& road, const Envelope& envelope,
@@ -74,15 +73,15 @@ std::vector<double> astar_line(const Track& track, const LineRoad& road, const E
     if (cell_m < desc.cell_m) {
         std::vector<double> low(lateral), high(lateral);
         for (size_t i = 0; i < lateral.size(); ++i) {
-            low[i] -= beside_cells * desc.cell_m;
-            high[i] += beside_cells * desc.cell_m;
+            low[i] -= coarse_beside_cells * desc.cell_m;
+            high[i] += coarse_beside_cells * desc.cell_m;
         }
         desc.cell_m = cell_m;
         desc.low_m = low;
         desc.high_m = high;
         lateral = search_lap(track, road, envelope, desc);
     }
-    return smooth(road, lateral, margin_m, smoothing_cells * cell_m);
+    return smooth(road, lateral, margin_m, astar_smoothing_cells * cell_m);
 }
 
 Track add_astar_line(const Track& track, double cell_m) {

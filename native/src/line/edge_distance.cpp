@@ -4,14 +4,13 @@
 
 #include "base/math.h"
 #include "geometry/plane.h"
+#include "line/tuning.h"
 
 namespace apx {
 
 namespace {
 
-constexpr double near_bound_m = 0.5;   // lines further from a bound at two gates stay clear between them
-constexpr double least_room_m = 0.02;  // left between the bounds
-constexpr double tolerance_m = 3e-4;   // of the distance kept
+using namespace tuning::edge_distance;
 
 struct Bounds {
     std::vector<double> left_m;  // by how much the bounds move in
@@ -36,7 +35,7 @@ void look_between(const LineGates& gates, bool left, size_t i, std::span<const d
     for (size_t k = 0; k < looks_per_step; ++k) {
         const EdgeDistance room = distance_to_edge(gates, left, i, line[k], place + kept);
         const double missing = kept - room.value;
-        if (missing < tolerance_m) {
+        if (missing < edge_tolerance_m) {
             continue;
         }
         const double share = static_cast<double>(k) / static_cast<double>(looks_per_step);
@@ -130,7 +129,7 @@ bool tighten_bounds(LineGates& gates, std::span<const double> offset_m, std::spa
     for (size_t i = 0; i < count; ++i) {
         const double low = gates.low_m[i] + moved.left_m[i];
         const double high = gates.high_m[i] - moved.right_m[i];
-        const bool fits = high - low > least_room_m;
+        const bool fits = high - low > least_edge_room_m;
         any = any || (fits && moved.left_m[i] + moved.right_m[i] > 0.0);
         gates.low_m[i] = fits ? low : gates.low_m[i];
         gates.high_m[i] = fits ? high : gates.high_m[i];

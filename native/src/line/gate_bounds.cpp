@@ -5,12 +5,12 @@
 #include "base/math.h"
 #include "line/edge_distance.h"
 #include "line/line_geometry.h"
+#include "line/tuning.h"
 
 namespace apx {
-namespace {
 
-// Half of the width left at a gate narrower than two margins.
-constexpr double least_half_room_m = 0.01;
+using namespace tuning::gate_bounds;
+namespace {
 
 double dot(glm::dvec2 a, glm::dvec2 b) {
     return a.x * b.x + a.y * b.y;
@@ -49,16 +49,14 @@ glm::dvec2 unit_across(const Corridor& corridor, size_t i, double width) {
 
 // Least offset from its edge, m, at which a gate's points keep the margin: Newton's method along the gate.
 double nearest_place(const LineGates& gates, size_t i, bool left) {
-    constexpr int most_steps = 12;
-    constexpr double exact_m = 1e-6;
     const double wanted = gates.margin_m + line_bound_reserve_m;
     const double most = 0.5 * gates.width_m[i] - least_half_room_m;
     double place = wanted;
-    for (int step = 0; step < most_steps && place < most; ++step) {
+    for (int step = 0; step < most_bound_steps && place < most; ++step) {
         const EdgeDistance room =
             distance_to_edge(gates, left, i, gates.control(i, left ? place : gates.width_m[i] - place), place + wanted);
         const double missing = wanted - room.value;
-        if (missing < exact_m) {
+        if (missing < bound_exact_m) {
             break;
         }
         const double cosine = left ? dot(room.away, gates.across[i]) : -dot(room.away, gates.across[i]);

@@ -4,19 +4,11 @@
 
 #include "base/math.h"
 #include "line/line_geometry.h"
+#include "line/tuning.h"
 
 namespace apx {
-namespace {
 
-// Rounds the corner of max(0, bend); 1/m.
-constexpr double bend_rounding = 5e-4;
-// Far from the solution the circle may vanish; this share of it at rest is kept, because it is a divisor.
-constexpr double least_circle_share = 0.05;
-// A crest may take all but this share.
-constexpr double crest_circle_share = 0.1;
-
-}  // namespace
-
+using namespace tuning::lap_problem;
 LapProblem::LapProblem(const LineGates& line_gates, const Envelope& car, std::span<const RoadPoint> surface,
                        double max_lateral_jerk, std::span<const double> side_scale)
     : gates(line_gates),

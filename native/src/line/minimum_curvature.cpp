@@ -6,15 +6,12 @@
 #include "base/math.h"
 #include "line/boundary_share.h"
 #include "line/line_geometry.h"
+#include "line/tuning.h"
 
 namespace apx {
-namespace {
 
-// Barrier weights, 1/m: integrals of squared curvature are about 0.01 a corner, so a weight of 1e-8 is negligible.
-constexpr double first_barrier = 1e-3;
-constexpr double last_barrier = 1e-8;
-constexpr double barrier_decrease = 0.25;
-constexpr int max_iterations = 60;
+using namespace tuning::minimum_curvature;
+namespace {
 
 // Gauss-Newton on the squares, a primal-dual barrier on the bounds (Wright 1997, "Primal-Dual Interior-Point Methods").
 struct CurvatureProblem {
@@ -107,13 +104,13 @@ std::vector<double> minimum_curvature_line(const LineGates& gates) {
     p.low_force.resize(count);
     p.high_force.resize(count);
     p.gradient.resize(count);
-    double barrier = first_barrier;
+    double barrier = first_curvature_barrier;
     for (size_t i = 0; i < count; ++i) {
         p.offset[i] = 0.5 * (gates.low_m[i] + gates.high_m[i]);
         p.low_force[i] = barrier / (p.offset[i] - gates.low_m[i]);
         p.high_force[i] = barrier / (gates.high_m[i] - p.offset[i]);
     }
-    for (int iteration = 0; iteration < max_iterations; ++iteration) {
+    for (int iteration = 0; iteration < most_curvature_iterations; ++iteration) {
         assemble(p, barrier);
         if (!p.matrix.factorise(0.0)) {
             break;
@@ -124,10 +121,10 @@ std::vector<double> minimum_curvature_line(const LineGates& gates) {
         }
         p.matrix.solve(p.step);
         const double share = move(p, barrier);
-        if (barrier <= last_barrier && share > 0.9) {
+        if (barrier <= last_curvature_barrier && share > 0.9) {
             break;
         }
-        barrier = max(barrier * (share > 0.5 ? barrier_decrease : 0.7), last_barrier);
+        barrier = max(barrier * (share > 0.5 ? curvature_barrier_decrease : 0.7), last_curvature_barrier);
     }
     return p.offset;
 }

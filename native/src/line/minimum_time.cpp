@@ -8,27 +8,14 @@
 #include "line/lap_problem.h"
 #include "line/line_geometry.h"
 #include "line/log_sum.h"
+#include "line/tuning.h"
 #include "profile/speed_profile.h"
 
 namespace apx {
+
+using namespace tuning::minimum_time;
 namespace {
 
-// None of these is tuned to a track: the optimum was the same when each was varied up and down.
-constexpr int max_iterations = 250;
-constexpr double start_speed_share = 0.8;    // of the squared speed at which the start could be driven
-constexpr double least_start_slack = 0.1;    // of constraints that the start violates, in their units
-constexpr double first_barrier_share = 0.3;  // of the lap time, over all constraints together
-constexpr double last_barrier_share = 3e-4;
-constexpr double barrier_decrease = 0.4;
-constexpr double good_step = 0.5;            // share of a Newton step after which the barrier is lowered
-constexpr double centred_share = 0.05;       // or when the merit falls by less than this share of the barrier term
-constexpr double penalty_factor = 2.0;       // over the multiplier, for exactness of the penalty
-constexpr double multiplier_spread = 1e3;    // multipliers stay within this factor of barrier / slack
-constexpr double first_damping_share = 0.1;  // of the barrier, 1/m^2, when the matrix is not positive definite
-constexpr double damping_increase = 4.0;
-constexpr double speed_damping = 1e-3;  // of the speeds squared against the offsets, by their units
-constexpr int max_halvings = 10;
-constexpr double converged_slope_share = 1e-6;                   // of the lap time
 constexpr double converged_miss_m = 0.2 * line_bound_reserve_m;  // of the road's bounds
 
 // A primal-dual interior-point method (Nocedal and Wright 2006, chapter 19) with slacks, c(x) = s > 0: a step may
@@ -175,7 +162,7 @@ double merit(const Search& s, const LapPoint& point, std::span<const double> con
 void line_search(Search& s) {
     const LapProblem& p = s.problem;
     const double before = merit(s, s.point, s.constraint, s.slack);
-    for (int halving = 0; halving <= max_halvings; ++halving) {
+    for (int halving = 0; halving <= most_halvings; ++halving) {
         for (size_t i = 0; i < p.size(); ++i) {
             s.trial.offset_m[i] = s.point.offset_m[i] + s.step_share * s.step[offset_row(p, i)];
             if (i < p.step_count()) {
@@ -187,7 +174,7 @@ void line_search(Search& s) {
             s.trial_slack[k] = max(s.slack[k] + s.step_share * s.slack_step[k], s.trial_constraint[k]);
         }
         const double after = merit(s, s.trial, s.trial_constraint, s.trial_slack);
-        if (after <= before + 1e-4 * s.step_share * s.slope + 1e-12 * absolute(before) || halving == max_halvings) {
+        if (after <= before + 1e-4 * s.step_share * s.slope + 1e-12 * absolute(before) || halving == most_halvings) {
             break;
         }
         s.step_share *= 0.5;
@@ -220,7 +207,7 @@ std::vector<double> minimum_time_line(const LapProblem& problem, std::vector<dou
     const double first_barrier = s.barrier;
     const double last_barrier = first_barrier * (last_barrier_share / first_barrier_share);
     int decreases = 0;
-    for (int iteration = 0; iteration < max_iterations; ++iteration) {
+    for (int iteration = 0; iteration < most_time_iterations; ++iteration) {
         // The barrier falls by the same factor about eight times.
         if (progress && !progress(min(0.95, 0.12 * decreases))) {
             return {};
@@ -235,7 +222,7 @@ std::vector<double> minimum_time_line(const LapProblem& problem, std::vector<dou
         }
         const bool centred = -s.slope < centred_share * s.barrier * static_cast<double>(s.active.size());
         if (centred || (s.step_share > good_step && s.multiplier_share > good_step)) {
-            s.barrier = max(s.barrier * barrier_decrease, last_barrier);
+            s.barrier = max(s.barrier * time_barrier_decrease, last_barrier);
             ++decreases;
         }
     }

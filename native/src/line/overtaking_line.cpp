@@ -7,10 +7,13 @@
 #include "line/edge_distance.h"
 #include "line/line_curve.h"
 #include "line/side_lines.h"
+#include "line/tuning.h"
 
 namespace apx {
 
 namespace {
+
+using namespace tuning::overtaking_line;
 
 // Width beside the racing line, inside the bounds. The racing line itself is always acceptable.
 struct Room {
@@ -34,9 +37,6 @@ double step_after(const LineRoad& road, size_t gate) {
 
 // Weighs missing room along the way against changes of sides, which cost more in curves.
 std::vector<int> choose_sides(const LineRoad& road, const Room& room, double offset_m) {
-    constexpr double change_cost_m = 120.0;   // metres without any room that equal a change of sides
-    constexpr double curve_factor_m = 400.0;  // extra cost of a change in a curve, per curvature
-    constexpr double other_side_share = 0.2;  // share of the cost of no room, for having all the room on the other side
     std::vector<double> cost[2], change;
     for (size_t i = 0; i < road.size(); ++i) {
         for (int side = 0; side < 2; ++side) {
@@ -53,12 +53,13 @@ std::vector<int> choose_sides(const LineRoad& road, const Room& room, double off
 
 // Full offset where there is room, less where there is less, rounded at transitions.
 std::vector<double> wanted_shift(const Room& room, const std::vector<int>& sides, double offset_m) {
-    constexpr double rounding_m = 1.2;
     std::vector<double> shift(sides.size());
     for (size_t i = 0; i < sides.size(); ++i) {
         const double own = sides[i] == 0 ? room.left_m[i] : room.right_m[i];
         const double difference = own - offset_m;
-        const double reach = 0.5 * (own + offset_m - square_root(difference * difference + rounding_m * rounding_m));
+        const double reach =
+            0.5 *
+            (own + offset_m - square_root(difference * difference + overtaking_rounding_m * overtaking_rounding_m));
         shift[i] = (sides[i] == 0 ? -1.0 : 1.0) * max(reach, 0.0);
     }
     return shift;
@@ -75,16 +76,11 @@ double racing_step_after(const Line& racing, size_t gate) {
 // bounds get a stiff spring, switched on and off until nothing changes; against cycles finally only on.
 std::vector<double> smooth_shift(const LineRoad& road, const Line& racing, const Room& room,
                                  const std::vector<double>& wanted) {
-    constexpr double response_s = 0.8;         // time in which the line moves across
-    constexpr double least_response_m = 16.0;  // least distance for that, in tight curves
-    constexpr double stiffness = 1e6;
-    constexpr int most_rounds = 40;
-    constexpr int releasing_rounds = 15;
     const size_t n = wanted.size();
     const auto row = [&](size_t i) { return road.closed ? folded_place(i, n) : i; };
     std::vector<double> shift = wanted;
     std::vector<int> active(n, 0);  // -1: at the left bound, 1: at the right
-    for (int round = 0; round < most_rounds; ++round) {
+    for (int round = 0; round < most_overtaking_rounds; ++round) {
         BandedMatrix matrix(n, road.closed ? 4 : 2);
         std::vector<double> side(n, 0.0);
         matrix.clear();
@@ -96,13 +92,14 @@ std::vector<double> smooth_shift(const LineRoad& road, const Line& racing, const
             const double h1 = racing_step_after(racing, inner || i == 0 ? i : before);
             const double span = 0.5 * (h0 + h1);
             const double bound = active[i] < 0 ? -room.left_m[i] : room.right_m[i];
-            const double pull = active[i] != 0 ? stiffness * span : 0.0;
+            const double pull = active[i] != 0 ? bound_stiffness * span : 0.0;
             matrix.add(row(i), row(i), span + pull);
             side[row(i)] += span * wanted[i] + pull * bound;
             if (!inner) {
                 continue;
             }
-            const double length = max(response_s * static_cast<double>(racing.nodes[i].speed_mps), least_response_m);
+            const double length =
+                max(overtaking_response_s * static_cast<double>(racing.nodes[i].speed_mps), least_response_m);
             const double weight = span * square(square(length));
             const double part[3] = {1.0 / (h0 * span), -1.0 / (h0 * span) - 1.0 / (h1 * span), 1.0 / (h1 * span)};
             const size_t place[3] = {row(before), row(i), row(after)};
@@ -135,12 +132,11 @@ std::vector<double> smooth_shift(const LineRoad& road, const Line& racing, const
 }  // namespace
 
 std::vector<double> overtaking_line(const LineRoad& road, const LineGates& gates, const Line& racing, double offset_m) {
-    constexpr int most_tightenings = 20;
     LineGates tightened = gates;
     Room room = room_beside(tightened, racing);
     const std::vector<int> sides = choose_sides(road, room, offset_m);
     std::vector<double> place_m(road.size());
-    for (int round = 0; round <= most_tightenings; ++round) {
+    for (int round = 0; round <= most_overtaking_tightenings; ++round) {
         const std::vector<double> shift = smooth_shift(road, racing, room, wanted_shift(room, sides, offset_m));
         for (size_t i = 0; i < road.size(); ++i) {
             place_m[i] =

@@ -8,14 +8,13 @@
 #include "line/lap_problem.h"
 #include "line/minimum_curvature.h"
 #include "line/minimum_time.h"
+#include "line/tuning.h"
 #include "profile/speed_profile.h"
 
 namespace apx {
-namespace {
 
-// How often bounds are moved in where the line is too near to an edge between gates, before it is accepted.
-constexpr int most_tightenings = 6;
-constexpr double first_search_share = 0.7;  // of the work
+using namespace tuning::racing_line;
+namespace {
 
 struct Found {
     RacingLine line;
@@ -90,7 +89,7 @@ RacingLine fastest_line(const LineGates& gates, std::span<const RoadPoint> road,
     LineGates tightened = gates;
     Found found;
     double begun = 0.0;
-    for (int round = 0; round <= most_tightenings; ++round) {
+    for (int round = 0; round <= most_racing_tightenings; ++round) {
         const double ended = begun + first_search_share * (1.0 - begun);
         RacingLineDesc part = desc;
         part.progress = [&](double share) { return !desc.progress || desc.progress(lerp(begun, ended, share)); };

@@ -4,13 +4,13 @@
 
 #include "base/math.h"
 #include "line/gate_bounds.h"
+#include "line/tuning.h"
 
 namespace apx {
 
 namespace {
 
-// Least width for a line: in less it would copy every irregularity of an edge.
-constexpr double least_room_m = 0.5;
+using namespace tuning::side_lines;
 
 double place_on(const Line& line, const LineRoad& road, size_t gate) {
     return static_cast<double>(line.nodes[gate].t) * road.width_m[gate];
@@ -32,14 +32,14 @@ RacingLine line_beside(const LineRoad& road, const LineGates& gates, const Line&
         const double place = place_on(racing, road, i);
         const bool left = sides[i] == 0;
         const double room = left ? place - low[i] : high[i] - place;
-        if (crossing[i] != 0 || high[i] - low[i] < least_room_m) {
+        if (crossing[i] != 0 || high[i] - low[i] < least_side_room_m) {
             continue;
         }
-        const double keep = room >= distance_m + least_room_m ? distance_m : 0.0;
+        const double keep = room >= distance_m + least_side_room_m ? distance_m : 0.0;
         if (left) {
-            high[i] = clamp(place - keep, low[i] + least_room_m, high[i]);
+            high[i] = clamp(place - keep, low[i] + least_side_room_m, high[i]);
         } else {
-            low[i] = clamp(place + keep, low[i], high[i] - least_room_m);
+            low[i] = clamp(place + keep, low[i], high[i] - least_side_room_m);
         }
     }
     LineGates beside = gates;
@@ -51,9 +51,6 @@ RacingLine line_beside(const LineRoad& road, const LineGates& gates, const Line&
 // change costs time, more in curves.
 std::vector<int> sides_of_clear_line(const LineRoad& road, const LineGates& gates, const Line& racing,
                                      double distance_m, const Envelope& envelope, const RacingLineDesc& desc) {
-    constexpr double change_s = 0.15;
-    constexpr double change_per_g = 2.0;  // extra cost of a change per lateral acceleration of one g
-    constexpr double no_room_share = 0.4;
     std::vector<double> cost[2], change;
     const std::vector<uint8_t> nowhere(road.size(), 0);
     for (int side = 0; side < 2; ++side) {
@@ -71,15 +68,13 @@ std::vector<int> sides_of_clear_line(const LineRoad& road, const LineGates& gate
     for (size_t i = 0; i < road.size(); ++i) {
         const double speed = static_cast<double>(racing.nodes[i].speed_mps);
         const double lateral = absolute(static_cast<double>(racing.nodes[i].curvature_1pm)) * speed * speed;
-        change.push_back(change_s * (1.0 + change_per_g * lateral / gravity_mps2));
+        change.push_back(side_change_s * (1.0 + side_change_per_g * lateral / gravity_mps2));
     }
     return cheapest_sides(cost, change, road.closed);
 }
 
 // Marks the gates around every change of sides within which the line crosses over.
 std::vector<uint8_t> crossings(const LineRoad& road, const Line& racing, const std::vector<int>& sides) {
-    constexpr double half_s = 1.1;
-    constexpr double least_half_m = 20.0;
     const size_t n = sides.size();
     std::vector<uint8_t> crossing(n, 0);
     for (size_t i = 0; i < n; ++i) {
@@ -87,7 +82,7 @@ std::vector<uint8_t> crossings(const LineRoad& road, const Line& racing, const s
         if (sides[i] == sides[before] || (!road.closed && i == 0)) {
             continue;
         }
-        const double half_m = max(half_s * static_cast<double>(racing.nodes[i].speed_mps), least_half_m);
+        const double half_m = max(side_half_s * static_cast<double>(racing.nodes[i].speed_mps), least_side_half_m);
         double along = 0.0;
         for (size_t k = i, steps = 0; along < half_m && steps < n; ++steps) {
             crossing[k] = 1;
@@ -175,7 +170,7 @@ RacingLine left_or_right_line(const LineRoad& road, const LineGates& gates, bool
     std::vector<double> high = gates.high_m;
     for (size_t i = 0; i < n; ++i) {
         const double place = middle[i] + road.reference_t[i] * road.width_m[i];
-        const double room = min(least_room_m, high[i] - low[i]);
+        const double room = min(least_side_room_m, high[i] - low[i]);
         if (left) {
             high[i] = clamp(place - 0.5 * distance_m, low[i] + room, high[i]);
         } else {
@@ -188,11 +183,10 @@ RacingLine left_or_right_line(const LineRoad& road, const LineGates& gates, bool
 }
 
 double clear_share(const LineRoad& road, const Line& racing, const Line& line, double distance_m) {
-    constexpr double tolerance_m = 0.02;
     double clear = 0.0;
     for (size_t i = 0; i < road.size(); ++i) {
         const double apart = absolute(place_on(line, road, i) - place_on(racing, road, i));
-        clear += apart >= distance_m - tolerance_m ? step_of(road, racing, i) : 0.0;
+        clear += apart >= distance_m - side_line_tolerance_m ? step_of(road, racing, i) : 0.0;
     }
     return clear / max(static_cast<double>(racing.length_m), 1e-3);
 }

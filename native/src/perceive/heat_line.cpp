@@ -3,14 +3,11 @@
 #include "perceive/heat_line.h"
 
 #include "base/math.h"
+#include "perceive/tuning.h"
 
 namespace apx {
 
-static constexpr uint32_t places = 33;      // samples across the road
-static constexpr float cold_per_m = 0.04f;  // increase per metre from the line
-// increase per metre from the car's place: avoids oscillating between two sides
-static constexpr float change_per_m = 0.03f;
-static constexpr float shoulder_m = 0.6f;  // distance over which a car's heat fades beside it
+using namespace tuning::heat_line;
 
 // A car's heat by distance: one when side by side, zero at the reach.
 static float nearness(const InTheWay& car, float reach_m) {
@@ -21,7 +18,7 @@ float heat_at(const AcrossRoad& road, float offset_m) {
     float heat = cold_per_m * absolute(offset_m) + change_per_m * absolute(offset_m - road.own_m);
     for (const InTheWay& car : road.all()) {
         const float beside = absolute(offset_m - car.offset_m) - car.clearance_m;
-        heat += nearness(car, road.reach_m) * clamp(1.0f - beside / shoulder_m, 0.0f, 1.0f);
+        heat += nearness(car, road.reach_m) * clamp(1.0f - beside / heat_shoulder_m, 0.0f, 1.0f);
     }
     return heat;
 }
@@ -29,8 +26,8 @@ float heat_at(const AcrossRoad& road, float offset_m) {
 float coldest_offset(const AcrossRoad& road) {
     float best = clamp(0.0f, road.low_m, road.high_m);
     float coldest = heat_at(road, best);
-    for (uint32_t i = 0; i < places; ++i) {
-        const float offset = lerp(road.low_m, road.high_m, static_cast<float>(i) / static_cast<float>(places - 1));
+    for (uint32_t i = 0; i < heat_places; ++i) {
+        const float offset = lerp(road.low_m, road.high_m, static_cast<float>(i) / static_cast<float>(heat_places - 1));
         const float heat = heat_at(road, offset);
         if (heat < coldest - 1e-4f) {
             coldest = heat;

@@ -2,7 +2,11 @@
 // Copyright (c) 2026 The Apexline authors
 #include "perceive/neighbours.h"
 
+#include "perceive/tuning.h"
+
 namespace apx {
+
+using namespace tuning::neighbours;
 
 uint32_t sort_by_distance(std::span<const Body> bodies, std::span<uint32_t> cars, std::span<uint32_t> slots) {
     const auto before = [&](uint32_t a, uint32_t b) {
@@ -29,9 +33,6 @@ uint32_t sort_by_distance(std::span<const Body> bodies, std::span<uint32_t> cars
     }
     return present;
 }
-
-static constexpr float chord_within_m = 25.0f;
-static constexpr float standing_below_mps = 3.0f;
 
 static Neighbour seen_from(const Body& own, const Body& other, uint32_t car, float ahead_m) {
     Neighbour neighbour;

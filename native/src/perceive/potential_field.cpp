@@ -3,16 +3,11 @@
 #include "perceive/potential_field.h"
 
 #include "base/math.h"
+#include "perceive/tuning.h"
 
 namespace apx {
 
-static constexpr float pull_to_line = 0.12f;  // of the line, per metre from it
-static constexpr float car_push = 1.0f;       // height of a car's hill when side by side
-static constexpr float edge_push = 0.5f;
-static constexpr float edge_reach_m = 0.6f;
-static constexpr uint32_t steps = 24;
-static constexpr float step_gain = 0.5f;
-static constexpr float longest_step_m = 0.25f;
+using namespace tuning::potential_field;
 
 // Hills are cones with a rounded foot: the push is constant over the car's own width and fades beside it.
 static float hill_slope(float height, float distance_m, float width_m) {
@@ -38,8 +33,8 @@ float field_slope(const AcrossRoad& road, float offset_m) {
 
 float field_offset(const AcrossRoad& road) {
     float offset = clamp(road.own_m, road.low_m, road.high_m);
-    for (uint32_t i = 0; i < steps; ++i) {
-        const float step = clamp(-step_gain * field_slope(road, offset), -longest_step_m, longest_step_m);
+    for (uint32_t i = 0; i < field_steps; ++i) {
+        const float step = clamp(-field_step_gain * field_slope(road, offset), -field_step_m, field_step_m);
         offset = clamp(offset + step, road.low_m, road.high_m);
     }
     return offset;

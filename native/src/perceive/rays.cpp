@@ -2,14 +2,12 @@
 // Copyright (c) 2026 The Apexline authors
 #include "perceive/rays.h"
 
+#include "perceive/tuning.h"
 #include "track/corridor_ray.h"
 
 namespace apx {
 
-// Height above the ground at which a host should cast the rays.
-static constexpr float ray_height_m = 0.5f;
-// Margin when a car is skipped because no ray reaches it.
-static constexpr float rounding_m = 0.1f;
+using namespace tuning::rays;
 
 // Rays within 15 degrees of the nose point ahead, those within 15 degrees of a right angle to it point sideways.
 static RayRole role_of(float cosine, float sine) {

@@ -3,26 +3,12 @@
 #include "perceive/surroundings.h"
 
 #include "perceive/slipstream.h"
+#include "perceive/tuning.h"
 #include "vehicle/envelope.h"
 
 namespace apx {
 
-namespace {
-
-constexpr float view_behind_m = 40.0f;
-// A slow car looks back as far as a fast car covers in this time.
-constexpr float view_behind_s = 4.0f;
-constexpr float slow_mps = 20.0f;
-constexpr float coming_mps = 60.0f;
-constexpr float ray_margin_m = 10.0f;
-constexpr float counted_on_grip = 0.8f;
-constexpr float wake_reach_m = 120.0f;
-// Standing and oncoming cars are seen from where half of the grip stops the car, plus some seconds.
-constexpr float standing_grip_share = 0.5f;
-constexpr float standing_early_s = 1.5f;
-constexpr float standing_from_mps = 10.0f;
-
-}  // namespace
+using namespace tuning::surroundings;
 
 Neighbours look_around(const Surroundings& around, uint32_t car) {
     const Body& body = around.bodies[car];
@@ -32,13 +18,13 @@ Neighbours look_around(const Surroundings& around, uint32_t car) {
     const float stopping_m = square(speed) / (2.0f * grip_mps2);
     const float view_ahead_m =
         max(around.ray_set->longest_ahead_m + ray_margin_m, max(2.5f * speed, stopping_m + 30.0f));
-    const bool slow = body.speed_along_mps < slow_mps;
-    const float behind_m =
-        slow ? view_behind_s * coming_mps
-             : max(max(view_behind_m, around.ray_set->longest_elsewhere_m + ray_margin_m), 1.2f * body.speed_along_mps);
+    const bool slow = body.speed_along_mps < looks_back_below_mps;
+    const float behind_m = slow ? view_behind_s * coming_mps
+                                : max(max(least_view_behind_m, around.ray_set->longest_elsewhere_m + ray_margin_m),
+                                      1.2f * body.speed_along_mps);
     const float standing_m = speed > standing_from_mps
                                  ? square(speed) / (2.0f * standing_grip_share / counted_on_grip * grip_mps2) +
-                                       standing_early_s * speed + view_behind_m
+                                       standing_early_s * speed + least_view_behind_m
                                  : 0.0f;
     return neighbours_of(*around.track, around.bodies, around.order, car, view_ahead_m, behind_m, standing_m);
 }

@@ -6,6 +6,7 @@
 
 #include "profile/rear_axle_offset.h"
 #include "profile/suspension_limits.h"
+#include "profile/tuning.h"
 #include "track/grip_bands.h"
 #include "track/vertical_curvature.h"
 #include "vehicle/axle_shares.h"
@@ -16,8 +17,7 @@ namespace apx {
 
 namespace {
 
-// A car that reaches this share of its friction circle in steady cornering needs no reserve beyond grip_use.
-constexpr double well_balanced = 0.965;
+using namespace tuning::car_profile;
 
 struct LineInput {
     std::vector<double> curvature;
@@ -57,9 +57,6 @@ std::vector<double> accelerations(const SpeedProfile& profile, std::span<const d
     }
     return along_mps2;
 }
-
-// Distance of the tyres from the car's centre line, a typical value: weights bands of the road in a line's grip.
-constexpr float half_track_m = 0.8f;
 
 LineInput road_of(const Track& track, GripBands bands, const Line& line) {
     LineInput input;

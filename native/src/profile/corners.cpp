@@ -3,12 +3,11 @@
 #include "profile/corners.h"
 
 #include "base/math.h"
+#include "profile/tuning.h"
 
 namespace apx {
 
-static constexpr float least_fall = 0.1f;
-// Braking begins where the speed falls below this share of the straight's.
-static constexpr float flat_out = 0.99f;
+using namespace tuning::corners;
 
 // The side to which a line bends around a gate; its neighbours are included so that a kink does not decide.
 static float inside_at(const Track& track, uint32_t line, uint32_t gate) {
@@ -26,12 +25,11 @@ static float inside_at(const Track& track, uint32_t line, uint32_t gate) {
 // Braking from the straight's speed V to the apex's v within s needs (V^2 - v^2) / 2 s; at a share h of the limits h^2
 // of that. A braking distance above three times the corner's does not begin on a straight.
 float brakes_sooner_m(const Corner& corner, float limit_share) {
-    constexpr float most_share = 2.0f;
     const float fast = square(corner.brake_speed_mps);
     const float slow = square(corner.apex_speed_mps);
     const float way_m =
         corner.braking_way_m * (fast - square(limit_share) * slow) / ((fast - slow) * square(limit_share));
-    return min(way_m - corner.braking_way_m, most_share * corner.braking_way_m);
+    return min(way_m - corner.braking_way_m, most_corner_share * corner.braking_way_m);
 }
 
 float gained_by_braking_later_m(const Corner& corner, float limit_share, float other_limit_share) {
@@ -76,7 +74,7 @@ Corners corners_of(const Track& track, uint32_t line, std::span<const float> spe
         uint32_t top = step;
         while (step + 1 < count && speeds_mps[at(step + 1)] <= speeds_mps[at(step)]) {
             ++step;
-            top = speeds_mps[at(step)] > flat_out * fastest ? step : top;
+            top = speeds_mps[at(step)] > flat_out_share * fastest ? step : top;
         }
         if (speeds_mps[at(step)] < (1.0f - least_fall) * fastest) {
             const uint32_t index = static_cast<uint32_t>(corners.list.size());

@@ -3,6 +3,7 @@
 #include "profile/mini_sectors.h"
 
 #include "base/math.h"
+#include "profile/tuning.h"
 #include "track/line.h"
 #include "vehicle/envelope.h"
 
@@ -10,13 +11,7 @@ namespace apx {
 
 namespace {
 
-constexpr float about_m = 25.0f;
-constexpr uint32_t fewest = 8;
-constexpr uint32_t most = 512;
-constexpr float much_cornering = 0.5f;  // share of the tyres' side force
-constexpr float braking_share = 0.99f;
-constexpr float slowest_mps = 1.0f;
-constexpr float longest_s = 60.0f;
+using namespace tuning::mini_sectors;
 
 bool is_straight(const Track& track, std::span<const float> speeds_mps, float grip, float downforce_1pm,
                  uint32_t gate) {
@@ -26,7 +21,7 @@ bool is_straight(const Track& track, std::span<const float> speeds_mps, float gr
 }
 
 bool brakes(const Track& track, std::span<const float> speeds_mps, uint32_t gate) {
-    return speeds_mps[track.next_gate(gate)] <= braking_share * speeds_mps[gate];
+    return speeds_mps[track.next_gate(gate)] <= sector_braking_share * speeds_mps[gate];
 }
 
 // A line's length differs from the reference line's: a track sector's time is split by shares of the sector.
@@ -34,7 +29,8 @@ float track_sector_s(const Track& track, uint32_t line, std::span<const float> s
     const Line& driven = track.lines[line];
     const uint32_t next = track.next_gate(gate);
     const float end_m = next > gate ? driven.nodes[next].distance_m : driven.length_m;
-    return (end_m - driven.nodes[gate].distance_m) / max(0.5f * (speeds_mps[gate] + speeds_mps[next]), slowest_mps);
+    return (end_m - driven.nodes[gate].distance_m) /
+           max(0.5f * (speeds_mps[gate] + speeds_mps[next]), slowest_observed_mps);
 }
 
 // Calls visit for each part of a track sector that lies in one mini-sector, with its start and size as shares of the
@@ -80,7 +76,7 @@ MiniSectorLine line_of(const Track& track, uint32_t line, std::span<const float>
 }  // namespace
 
 uint32_t mini_sector_count(const Track& track) {
-    return clamp(static_cast<uint32_t>(track.length_m / about_m), fewest, most);
+    return clamp(static_cast<uint32_t>(track.length_m / mini_sector_m), fewest_mini_sectors, most_mini_sectors);
 }
 
 float mini_sector_length(const Track& track) {
@@ -124,9 +120,9 @@ void record_mini_sector(const Track& track, const Place& place, float speed_mps,
         return;
     }
     const float beyond_m = distance_m - static_cast<float>(sector) * length_m;
-    const float crossed_s = race_time_s - beyond_m / max(speed_mps, slowest_mps);
+    const float crossed_s = race_time_s - beyond_m / max(speed_mps, slowest_observed_mps);
     if (clock.sector != APX_NONE && sector == (clock.sector + 1 < count ? clock.sector + 1 : 0)) {
-        history.taken_s[clock.sector] = clamp(crossed_s - clock.entered_s, 1e-3f, longest_s);
+        history.taken_s[clock.sector] = clamp(crossed_s - clock.entered_s, 1e-3f, longest_mini_sector_s);
         history.lateral_m[clock.sector] = clock.lateral_m;
     }
     clock = {sector, crossed_s, place.lateral_m};

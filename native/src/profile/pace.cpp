@@ -3,12 +3,13 @@
 #include "profile/pace.h"
 
 #include "base/math.h"
+#include "profile/tuning.h"
 
 namespace apx {
 
 namespace {
 
-constexpr float least_skilled = 0.92f;  // of the pace, at skill 0
+using namespace tuning::pace;
 
 float paced_speed_at(const CarProfile& profile, const Pacing& pacing, uint32_t gate) {
     const PaceStep& from = profile.pace_steps[pacing.step];

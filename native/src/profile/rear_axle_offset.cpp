@@ -3,19 +3,16 @@
 #include "profile/rear_axle_offset.h"
 
 #include "base/math.h"
+#include "profile/tuning.h"
 
 namespace apx {
 
 namespace {
 
-// How far the outer side of a wheel may be over the edge. The line keeps half the car's width from it, measured along
-// the gate.
-constexpr float over_edge_m = 0.07f;
+using namespace tuning::rear_axle_offset;
+
 // Slip of the rear tyres in a corner over their peak's: at moderate speed and at the limit.
 constexpr float rear_slips[] = {0.3f, 0.7f};
-// Time in which the car moves across, and the least distance for that.
-constexpr double move_s = 0.8;
-constexpr double least_move_m = 8.0;
 
 struct Lane {
     const Track& track;
@@ -102,7 +99,7 @@ std::vector<RearAxleOffset> rear_axle_offsets(const Track& track, const apx_vehi
         }
         left[gate] = static_cast<double>(max(reach - node.t * frame.width_m - over_edge_m, 0.0f));
         right[gate] = static_cast<double>(max(reach - (1.0f - node.t) * frame.width_m - over_edge_m, 0.0f));
-        lane.reach_m.push_back(max(move_s * speeds_mps[gate], least_move_m));
+        lane.reach_m.push_back(max(rear_move_s * speeds_mps[gate], least_move_m));
     }
     left = smoothed(lane, left);
     right = smoothed(lane, right);

@@ -3,14 +3,12 @@
 #include "profile/speed_profile.h"
 
 #include "base/math.h"
+#include "profile/tuning.h"
 
 namespace apx {
-namespace {
 
-// A car whose limits allow no motion still gets this speed, so that every time is finite.
-constexpr double slowest_squared = 0.01;
-constexpr int max_laps = 400;
-constexpr double lap_tolerance = 1e-10;
+using namespace tuning::speed_profile;
+namespace {
 
 // Work arrays of one profile; w is the speed squared.
 struct Passes {
@@ -150,7 +148,7 @@ void run_closed(Passes& p) {
     }
     const auto at = [&](size_t steps) { return start + steps < count ? start + steps : start + steps - count; };
     std::vector<double> driven;  // of the last lap, before braking
-    for (int lap = 0; lap < max_laps; ++lap) {
+    for (int lap = 0; lap < most_profile_laps; ++lap) {
         const double before = p.w[start];
         size_t changed = 0;  // nodes behind the start
         double w = before;
@@ -172,7 +170,7 @@ void run_closed(Passes& p) {
         for (size_t step = changed < count ? changed + 1 : count; step-- > 0;) {
             brake_pass_step(p, at(step), at(step + 1));
         }
-        if (absolute(p.w[start] - before) <= lap_tolerance * before) {
+        if (absolute(p.w[start] - before) <= profile_lap_tolerance * before) {
             break;
         }
     }
@@ -210,15 +208,6 @@ SpeedProfile speed_profile(const ProfileInput& input, const Envelope& envelope) 
     }
     return profile;
 }
-
-namespace {
-
-// On a long track this many starts are computed and the others interpolated, each followed no farther than this, where
-// it differs from a rolling car by millimetres per second: the cost stays linear and bounded.
-constexpr size_t most_starts = 4096;
-constexpr double settled_m = 10000.0;
-
-}  // namespace
 
 // A standing car accelerates until it is as fast as a rolling one; from there on both take the same time.
 std::vector<double> standing_starts_s(const ProfileInput& input, const Envelope& envelope) {

@@ -6,37 +6,16 @@
 #include <utility>
 
 #include "base/math.h"
+#include "profile/tuning.h"
 
 namespace apx {
 
 namespace {
 
-// Share of the critical damping that dampers keep in hard bumps.
-constexpr double damping_share = 0.3;
-// Share of the springs' travel. The rest is for effects outside the one-wheel model: landing at an angle or while
-// steering.
-constexpr double travel_use = 0.75;
-constexpr double sample_m = 0.5;
-// The slowest speed simulated, and the ratio of successive speeds.
-constexpr double slowest_mps = 12.0;
-constexpr double speed_growth = 1.1;
-// Steering uses the mean load over this distance to either side, as on crests: a hopping car steers on average.
-constexpr double mean_load_reach_m = 8.5;
-// Growth of a tyre's grip over that of its load, near the load of a level road. Racing tyres have 0.7 to 0.85.
-constexpr double grip_growth = 0.77;
-// Largest load relative to a level road that counts: a larger one lasts too short to be steered with. Tyres average
-// anything shorter than this to either side.
-constexpr double most_mean_load = 1.6;
-constexpr double tyre_reach_m = 3.0;
-// The same for brakes, at each place however short: the pedal does not follow a tenth of a second, so load spikes on
-// landing are ignored for braking.
-constexpr double most_braking_load = 1.3;
-// Time step, in radians of the springs' oscillation.
-constexpr double largest_step_radians = 0.25;
+using namespace tuning::suspension_limits;
+
 // A car that has left the road reaches its largest compression within half an oscillation after landing.
 constexpr double landing_radians = pi;
-// Lead-in before the start line of a closed track: the oscillation there comes from the end of the lap.
-constexpr double lead_in_m = 150.0;
 
 struct Samples {
     double step_m;
@@ -50,7 +29,7 @@ Samples sample_way(const Track& track, const Line& line, std::span<const double>
     const size_t gates = track.gate_count();
     const size_t pieces = track.closed ? gates : gates - 1;
     const double length_m = static_cast<double>(line.length_m);
-    const size_t count = static_cast<size_t>(length_m / sample_m) + 2;
+    const size_t count = static_cast<size_t>(length_m / suspension_sample_m) + 2;
     Samples samples{length_m / static_cast<double>(count - 1), track.closed, {}, {}, {}};
     const auto bend = [&](size_t gate) { return static_cast<double>(line.nodes[gate % gates].curvature_1pm); };
     const auto gate_height = [&](size_t gate) {
@@ -256,7 +235,7 @@ RideLimits ride_limits(const Track& track, const Line& line, const Envelope& env
     QuarterCarRide ride(envelope, travel_m);
     RideLimits limits;
     double slower = 0.0;
-    for (double speed = slowest_mps; slower < envelope.top_speed_mps; speed *= speed_growth) {
+    for (double speed = slowest_simulated_mps; slower < envelope.top_speed_mps; speed *= speed_growth) {
         ride.simulate(samples, slower, speed, deepest_m, limit_mps, load);
         limits.speed_squared.push_back(speed * speed);
         add_means(track, line, samples, mean_grips(samples, load), limits.grip);

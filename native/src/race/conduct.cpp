@@ -4,20 +4,14 @@
 
 #include "base/error.h"
 #include "race/events.h"
+#include "race/tuning.h"
 #include "vehicle/car_state.h"
 
 namespace apx {
 
 namespace {
 
-// A position change this far beyond what the speed explains counts as a teleport: contacts and corrections by physics
-// stay below.
-constexpr float most_slack_m = 3.0f;
-constexpr float most_speed_change = 1.5f;  // of the faster of the two states
-constexpr float wrong_way_m = 30.0f;
-constexpr float wrong_way_mps = 1.0f;  // slower rolling back does not count as driving the wrong way
-// Longer than a jump or a roll over the roof.
-constexpr float gone_after_s = 1.0f;
+using namespace tuning::conduct;
 
 void end_race(Race& race, uint32_t car, uint32_t why, uint32_t reason) {
     race.conducts[car].retired = why;
@@ -48,7 +42,7 @@ void watch_place(Race& race, uint32_t car, const apx_car_state& state, float dt_
     const apx_car_state& before = race.states[car];
     const auto ground_speed = [](const apx_car_state& of) { return length(glm::vec2{of.velocity[0], of.velocity[2]}); };
     const float explained_m =
-        most_speed_change * max(ground_speed(before), ground_speed(state)) * conduct.unseen_s + most_slack_m;
+        most_speed_change * max(ground_speed(before), ground_speed(state)) * conduct.unseen_s + teleport_slack_m;
     const bool was_placed = race.progress[car].seen != 0 && race.progress[car].placed != 0;
     if (was_placed && race.clock.started != 0 &&
         distance(ground(state.position), ground(before.position)) > explained_m) {
@@ -108,7 +102,7 @@ void watch_lap(Race& race, uint32_t car, float forward_m) {
     if (beside_m > body.half_across_m + wheel_off_m) {
         conduct.flaws |= APX_LAP_FLAW_CUT;
     }
-    if (forward_m > 0.0f || body.speed_along_mps < -wrong_way_mps) {
+    if (forward_m > 0.0f || body.speed_along_mps < -wrong_way_from_mps) {
         conduct.backward_m = max(0.0f, conduct.backward_m - forward_m);
     }
     if (conduct.backward_m > wrong_way_m) {

@@ -4,15 +4,14 @@
 
 #include "drive/path.h"
 #include "race/driver_view.h"
+#include "race/tuning.h"
 
 namespace apx {
 
 namespace {
 
-constexpr float standing_mps = 0.5f;
-constexpr float full_throttle = 0.95f;
-constexpr float pays_before_braking_s = 1.5f;
-constexpr float limit_slack_mps = 2.0f;
+using namespace tuning::extras;
+
 // Logarithm of the first gear's top speed over the last one's, a quarter: typical of road and race gearboxes.
 constexpr float log_first_gear_share = -1.3862944f;
 
@@ -39,8 +38,8 @@ bool wants_boost(const Race& race, uint32_t car) {
     const float limit_mps =
         view.pacing.limit_share * profile_limit(view.profile, side_line(memory), own.place.sector, own.place.share);
     const bool has_way = view.way_to_braking_m > pays_before_braking_s * own.speed_along_mps;
-    return has_way && own.speed_along_mps + limit_slack_mps < limit_mps &&
-           race.decisions[car].speed_cap_mps > own.speed_along_mps + limit_slack_mps;
+    return has_way && own.speed_along_mps + boost_slack_mps < limit_mps &&
+           race.decisions[car].speed_cap_mps > own.speed_along_mps + boost_slack_mps;
 }
 
 }  // namespace
@@ -54,10 +53,11 @@ apx_extras extras_of(const Race& race, uint32_t car, uint32_t gears) {
     const Body& body = race.bodies[car];
     const float speed_mps = dot(body.velocity, body.forward);
     extras.handbrake =
-        controls.brake >= 1.0f && controls.throttle == 0.0f && absolute(speed_mps) < standing_mps ? 1.0f : 0.0f;
+        controls.brake >= 1.0f && controls.throttle == 0.0f && absolute(speed_mps) < handbrake_standing_mps ? 1.0f
+                                                                                                            : 0.0f;
     if (gears > 0 && controls.throttle < 0.0f) {
         extras.gear = -1;
-    } else if (gears > 0 && (speed_mps > standing_mps || controls.throttle > 0.0f)) {
+    } else if (gears > 0 && (speed_mps > handbrake_standing_mps || controls.throttle > 0.0f)) {
         extras.gear = gear_at(race.cars[car].vehicle.top_speed_mps, speed_mps, gears);
     }
     extras.boost = body.present && body.upright && wants_boost(race, car) ? 1.0f : 0.0f;

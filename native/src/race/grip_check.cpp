@@ -3,24 +3,14 @@
 #include "race/grip_check.h"
 
 #include "drive/grip.h"
+#include "race/tuning.h"
 #include "vehicle/constants.h"
 
 namespace apx {
 
 namespace {
 
-constexpr float most_along_share = 0.5f;  // of the force across, so that the slip is mostly across
-constexpr float saturated_from = 0.85f;   // slip over the described peak: the curve is within 2 % of its top
-constexpr float saturated_s = 0.5f;
-// Tyres that hardly slip, of arcade physics, are none of the description's. A slower driver of a car with stiff tyres gets less force.
-constexpr float stiff_from = 0.3f;
-constexpr float rising_from = 0.4f;
-constexpr float flat_share = 0.78f;  // of the force at the peak, at 0.4 to 0.7 of its slip
-constexpr float stiff_until = 0.7f;
-constexpr float at_circle = 0.93f;  // force over the circle
-constexpr float stiff_s = 5.0f;     // many corners, in none of which the tyres slip as described
-constexpr float too_little = 0.88f;
-constexpr float too_much = 1.15f;
+using namespace tuning::grip_check;
 
 float curve(float slip) {
     return 2.0f * slip / (1.0f + slip * slip);
@@ -29,7 +19,7 @@ float curve(float slip) {
 void add(AxleCurve& axle, float slip, float across_n, float along_n, float circle_n, float dt_s) {
     const float across = absolute(across_n);
     if (across_n * slip <= 0.0f || across < least_side_share * circle_n ||
-        absolute(along_n) > most_along_share * across) {
+        absolute(along_n) > most_checked_along_share * across) {
         return;
     }
     const float stretch = square_root(1.0f + square(along_n / across));
@@ -102,10 +92,10 @@ GripVerdict verdict_of(const GripCheck& check) {
     }
     if (saturated.seconds > saturated_s) {
         // Softer tyres than described are still rising there: nothing is known of their peak.
-        const bool is_flat = rising.mean_force() > flat_share * saturated.mean_force();
-        return {is_flat && saturated.share() < too_little, saturated.share(), saturated.mean_slip()};
+        const bool is_flat = rising.mean_force() > flat_curve_share * saturated.mean_force();
+        return {is_flat && saturated.share() < too_little_grip, saturated.share(), saturated.mean_slip()};
     }
-    return {stiff.seconds > stiff_s && stiff.share() > too_much, stiff.share(), stiff.mean_slip()};
+    return {stiff.seconds > stiff_s && stiff.share() > too_much_grip, stiff.share(), stiff.mean_slip()};
 }
 
 }  // namespace apx

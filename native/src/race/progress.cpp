@@ -4,21 +4,14 @@
 
 #include "race/conduct.h"
 #include "race/events.h"
+#include "race/tuning.h"
 #include "track/locate.h"
 
 namespace apx {
 
 namespace {
 
-// A place changes when the car behind leads by this much, so that two cars side by side do not swap with every tick.
-constexpr float clear_lead_m = 1.0f;
-// A wheel that is off the road counts as back on it within this distance.
-constexpr float wheel_back_m = 0.1f;
-// A car at most this far behind the start line starts its first lap with the signal.
-constexpr float longest_grid_m = 400.0f;
-// A point-to-point track ends slightly before its last gate, so that cars cross the finish on the road.
-constexpr float before_open_end_m = 2.0f;
-constexpr float settled_s = 2.0f;
+using namespace tuning::progress;
 
 void begin(Race& race, uint32_t car) {
     Progress& progress = race.progress[car];
@@ -150,7 +143,7 @@ bool leads_clearly(const Race& race, uint32_t car, uint32_t other) {
 // Places change by one neighbour at a time, so each change is an overtaking manoeuvre of two cars.
 void update_places(Race& race) {
     const uint32_t count = race.car_count();
-    const bool counts = race.clock.started != 0 && race.race_time_s() > settled_s;
+    const bool counts = race.clock.started != 0 && race.race_time_s() > place_settled_s;
     for (uint32_t i = 1; i < count; ++i) {
         for (uint32_t slot = i; slot > 0 && leads_clearly(race, race.rank_order[slot], race.rank_order[slot - 1]);
              --slot) {

@@ -9,26 +9,18 @@
 #include "drive/path.h"
 #include "race/driver_view.h"
 #include "race/events.h"
+#include "race/tuning.h"
 #include "track/locate.h"
 
 namespace apx {
 
 namespace {
 
-constexpr float hung_after_s = 25.0f;
-constexpr float gets_on_mps = 6.0f;
-constexpr float gets_on_m = 15.0f;  // beyond the place where it got stuck: backing off and returning is no progress
-constexpr float noticed_s = 1.0f;   // of standing
-constexpr float blocked_after_s = 5.0f;
-constexpr float stands_mps = 1.0f;
-constexpr float near_blocker_m = 30.0f;
-// Search for the rescue place: distance ahead, step, and distance to other cars along the road.
-constexpr float first_place_m = 15.0f;
-constexpr float next_place_m = 5.0f;
-constexpr float free_along_m = 12.0f;
+using namespace tuning::rescue;
 
 bool is_in_trouble(const DriverMemory& memory) {
-    return memory.state == APX_STATE_RECOVER || memory.recovery.stuck_times > 0 || memory.recovery.stuck_s > noticed_s;
+    return memory.state == APX_STATE_RECOVER || memory.recovery.stuck_times > 0 ||
+           memory.recovery.stuck_s > standing_noticed_s;
 }
 
 // The standing car ahead of this one that leaves no way past; APX_NONE when there is none.
@@ -36,7 +28,7 @@ uint32_t blocker_of(const Race& race, uint32_t car, float dt_s) {
     const Decision& decision = race.decisions[car];
     const DriverMemory& memory = race.memories[car];
     if (memory.state == APX_STATE_RECOVER || decision.car_ahead == APX_NONE || decision.gap_ahead_m > near_blocker_m ||
-        length(race.bodies[car].velocity) > stands_mps) {
+        length(race.bodies[car].velocity) > blocker_stands_mps) {
         return APX_NONE;
     }
     const DriverView view = deciding_view_of(race, car, dt_s);

@@ -3,17 +3,13 @@
 #include "race/rubber_band.h"
 
 #include "race/events.h"
+#include "race/tuning.h"
 
 namespace apx {
 
 namespace {
 
-// The band has no effect up to the first time gap to the player and its full effect from the second on.
-constexpr float slack_s = 1.0f;
-constexpr float full_s = 6.0f;
-constexpr float change_per_s = 0.01f;  // of the pace: slow enough not to be noticed
-constexpr float reported_step = 0.01f;
-constexpr float pressing_aggression = 0.4f;
+using namespace tuning::rubber_band;
 
 uint32_t player_of(const Race& race) {
     if (race.desc.rubber_band_car < race.car_count()) {
@@ -34,7 +30,7 @@ bool takes_part(const Race& race, uint32_t car) {
 // Share of the limit, by the time gap at the speed of the car behind.
 float pull(const Race& race, uint32_t behind, float gap_m) {
     const float gap_s = gap_m / max(10.0f, race.bodies[behind].speed_along_mps);
-    return clamp((gap_s - slack_s) / (full_s - slack_s), 0.0f, 1.0f);
+    return clamp((gap_s - band_slack_s) / (band_full_s - band_slack_s), 0.0f, 1.0f);
 }
 
 // Changes of pace: the lowest, the neutral one, and the highest. A driver at full pace cannot go faster: its neutral

@@ -7,20 +7,15 @@
 
 #include "base/error.h"
 #include "race/scene.h"
+#include "race/tuning.h"
 #include "vehicle/handling.h"
 
 namespace apx {
 
 namespace {
 
-constexpr float moving_mps = 4.0f;
-constexpr float walking_mps = 0.3f;  // a driver that gets a wrong yaw does not get faster
-constexpr float slow_mps = 22.0f;    // at higher speeds the response to steering lags behind the cornering
-constexpr float astray_rad = 0.6f;
-constexpr float fits_rad = 0.4f;
-constexpr uint32_t enough_ticks = 40;
-constexpr float gentle_share = 0.4f;  // of the grip: tyres hardly slip
-constexpr float tyres_free = 0.85f;   // of an axle's friction circle
+using namespace tuning::self_check;
+
 constexpr float degrees_rad = pi_f / 180.0f;
 
 // Common misinterpretations of yaw.
@@ -31,7 +26,7 @@ float course_of(const apx_car_state& state) {
 }
 
 void watch_yaw(const apx_car_state& state, float speed, CarCheck& check) {
-    if (speed < walking_mps) {
+    if (speed < not_driving_mps) {
         return;
     }
     // A reversing car is no misinterpretation: its nose points away from its motion.
@@ -45,11 +40,11 @@ void watch_yaw(const apx_car_state& state, float speed, CarCheck& check) {
     check.nose_astray += 1;
     check.astray_yaw_rad = yaw;
     check.astray_course_rad = course;
-    check.other_fits[mirrored] += miss(-yaw) < fits_rad ? 1 : 0;
-    check.other_fits[in_degrees] += miss(yaw * degrees_rad) < fits_rad ? 1 : 0;
-    check.other_fits[quarter_right] += miss(yaw - 0.5f * pi_f) < fits_rad ? 1 : 0;
-    check.other_fits[quarter_left] += miss(yaw + 0.5f * pi_f) < fits_rad ? 1 : 0;
-    check.other_fits[from_x_axis] += miss(0.5f * pi_f - yaw) < fits_rad ? 1 : 0;
+    check.other_fits[mirrored] += miss(-yaw) < yaw_fits_rad ? 1 : 0;
+    check.other_fits[in_degrees] += miss(yaw * degrees_rad) < yaw_fits_rad ? 1 : 0;
+    check.other_fits[quarter_right] += miss(yaw - 0.5f * pi_f) < yaw_fits_rad ? 1 : 0;
+    check.other_fits[quarter_left] += miss(yaw + 0.5f * pi_f) < yaw_fits_rad ? 1 : 0;
+    check.other_fits[from_x_axis] += miss(0.5f * pi_f - yaw) < yaw_fits_rad ? 1 : 0;
 }
 
 bool is_yaw_right(const CarCheck& check) {
@@ -61,7 +56,7 @@ void watch_rates(const apx_car_state& state, float dt_s, CarCheck& check) {
     const glm::vec2 told = 0.5f * (glm::vec2{state.velocity[0], state.velocity[2]} +
                                    glm::vec2{check.last.velocity[0], check.last.velocity[2]});
     const float moved_mps = length(way) / dt_s;
-    if (moved_mps > moving_mps && moved_mps < 200.0f) {
+    if (moved_mps > checked_from_mps && moved_mps < 200.0f) {
         const glm::vec2 forward = way / (moved_mps * dt_s);
         check.velocity.add(static_cast<double>(moved_mps), static_cast<double>(dot(told, forward)));
         check.velocity_rest += square(static_cast<double>(cross_right(forward, told)));
@@ -109,7 +104,7 @@ void watch_pedals(const Race& race, uint32_t car, const apx_car_state& state, fl
             check.free_drive.add(static_cast<double>(expected), static_cast<double>(measured));
             check.free_drive_s += dt_s;
         }
-    } else if (controls.brake > 0.3f && before > moving_mps && expected < -2.0f) {
+    } else if (controls.brake > 0.3f && before > checked_from_mps && expected < -2.0f) {
         check.brake.add(static_cast<double>(expected), static_cast<double>(measured));
         check.brake_s += dt_s;
         if (free) {
@@ -128,7 +123,7 @@ void watch_turning(const Race& race, uint32_t car, const apx_car_state& state, f
     for (uint32_t ticks = 0; ticks < checked_latencies; ++ticks) {
         const float before = check.last.yaw_rate_radps;
         const BodyState body = expected_after(race, car, check, ticks, dt_s);
-        if (speed > moving_mps && absolute(rate) < 5.0f) {
+        if (speed > checked_from_mps && absolute(rate) < 5.0f) {
             check.error[ticks] += square(static_cast<double>(body.car.yaw_rate_radps - state.yaw_rate_radps));
             check.turned += ticks == 0 ? square(static_cast<double>(state.yaw_rate_radps - before)) : 0.0;
         }
@@ -138,14 +133,14 @@ void watch_turning(const Race& race, uint32_t car, const apx_car_state& state, f
     const float wheelbase = model.front_arm_m + model.rear_arm_m;
     const SineCosine wheel = sine_cosine(check.wheel_rad[late]);
     const float by_wheel = wheel.sine / (wheel.cosine * wheelbase);
-    if (speed > moving_mps && speed < slow_mps && absolute(speed * rate) < gentle_mps2 && absolute(by_wheel) > 1e-3f &&
-        absolute(by_wheel) * speed * speed < gentle_mps2) {
+    if (speed > checked_from_mps && speed < steering_checked_mps && absolute(speed * rate) < gentle_mps2 &&
+        absolute(by_wheel) > 1e-3f && absolute(by_wheel) * speed * speed < gentle_mps2) {
         check.turning.add(static_cast<double>(by_wheel * speed), static_cast<double>(rate));
         check.turning_s += absolute(by_wheel) * speed > 0.04f ? dt_s : 0.0f;
     }
     // The centre of a car with two axles moves along its nose at one cornering rate only, where slip cancels the offset
     // to the rear axle.
-    const float curvature = speed > moving_mps ? state.yaw_rate_radps / speed : 0.0f;
+    const float curvature = speed > checked_from_mps ? state.yaw_rate_radps / speed : 0.0f;
     if (absolute(curvature) > 0.01f && absolute(speed * state.yaw_rate_radps) < gentle_mps2) {
         const float across = dot(own.velocity, own.right()) / speed;
         const float slip = steady_axles_for(model, speed, curvature, 0.0f).rear_slip_rad;

@@ -3,12 +3,13 @@
 #include "search/grid_lap.h"
 
 #include "base/math.h"
+#include "search/tuning.h"
 
 namespace apx {
 
 namespace {
 
-constexpr int most_laps = 12;
+using namespace tuning::grid_lap;
 
 struct Traveller {
     GridPlace place;
@@ -79,7 +80,7 @@ GridLap fastest_lap(const RoadGrid& grid) {
     const int32_t stations = grid.lap_stations();
     GridLap lap;
     Traveller at = best_start(grid);
-    for (int round = 0; round < (grid.closed ? most_laps : 1) && !lap.closes; ++round) {
+    for (int round = 0; round < (grid.closed ? most_grid_laps : 1) && !lap.closes; ++round) {
         const Traveller start = at;
         lap.nodes.clear();
         for (int32_t i = 0; i < stations; ++i) {

@@ -4,21 +4,14 @@
 
 #include "base/heap.h"
 #include "geometry/plane.h"
+#include "search/tuning.h"
 #include "track/locate.h"
 
 namespace apx {
 
 namespace {
 
-constexpr uint32_t nodes_per_expansion = 24;
-constexpr double same_time_s = 0.1;         // arrivals closer than this count as equal
-constexpr double patience_share = 0.25;     // of the budget, for the best plan alone
-constexpr double haste_s = 1.0;             // cost reduction per station at the end of the budget
-constexpr double following_haste_s = 10.0;  // prefers the farthest state
-constexpr double follow_share = 0.25;       // of the budget, for the plan that follows
-constexpr double worth_s = 0.25;            // least gain of a way past over following
-constexpr double follow_view_m = 200.0;
-constexpr double follow_brake_share = 0.7;  // of the brakes, when following
+using namespace tuning::grid_search;
 
 // State of one search; names as in textbooks.
 struct Walk {
@@ -333,7 +326,7 @@ Farthest walk_in_stages(Walk& walk, double speed_mps) {
     walk.following = true;
     Farthest follower;
     expand_start(walk, speed_mps);
-    walk_on(walk, min(walk.spent() + static_cast<uint32_t>(follow_share * walk.budget), walk.budget), follower);
+    walk_on(walk, min(walk.spent() + static_cast<uint32_t>(following_share * walk.budget), walk.budget), follower);
     if (follower.reached) {
         walk.bound_s = total_cost(walk, follower.node) - worth_s;
     }

@@ -5,20 +5,14 @@
 #include "base/error.h"
 #include "geometry/plane.h"
 #include "profile/speed_profile.h"
+#include "search/tuning.h"
 
 namespace apx {
 
 namespace {
 
-constexpr double low_speed_mps = 1.0;      // least speed of a car whose limits allow none, so that every time is finite
-constexpr double sideways_mps = 8.0;       // of the widest move at the reference speed
-constexpr int32_t most_moves = 12;         // to one side
-constexpr double speed_tolerance = 1.02;   // of braking against the tabulated top speed
-constexpr double effort_share = 0.03;      // cost of a turn at the limit of grip beyond its time
-constexpr double spread_s = 0.3;           // cost of a turn of one radian at one station: quadratic, so that
-                                           // curves are spread over their length as a car can drive them
-constexpr int32_t settling_stations = 60;  // until the tables no longer depend on their beginning
-constexpr double slowest_turn_squared = 4.0;  // turns below 2 m/s are ignored
+using namespace tuning::road_grid;
+
 constexpr uint64_t most_values = 200000000;
 
 RoadPoint road_point(const Track& track, uint32_t gate) {
@@ -100,7 +94,7 @@ void lay_stations(RoadGrid& grid, const Track& track) {
     uint32_t gate = 0;
     while (gate < count) {
         add_station(grid, track, gate, speed[gate]);
-        const double target = distance_of(gate) + grid.desc.step_s * max(speed[gate], low_speed_mps);
+        const double target = distance_of(gate) + grid.desc.step_s * max(speed[gate], least_grid_mps);
         uint32_t next = gate + 1;
         while (next + 1 < count && absolute(distance_of(next + 1) - target) < absolute(distance_of(next) - target)) {
             ++next;
@@ -226,12 +220,12 @@ void fill_station(RoadGrid& grid, int32_t station) {
                 viable = max(viable, viable_speed_squared(grid, options.list[i]));
             }
             const double top = square_root(viable);
-            if (top < low_speed_mps) {
+            if (top < least_grid_mps) {
                 continue;
             }
             grid.top_speed_mps[index] = static_cast<float>(top);
             for (uint32_t level = 0; level < levels; ++level) {
-                const double speed = max(top * level / (levels - 1), low_speed_mps);
+                const double speed = max(top * level / (levels - 1), least_grid_mps);
                 grid.to_go_s[index * levels + level] = static_cast<float>(best_time_to_go(grid, options, speed));
             }
         }
@@ -319,12 +313,12 @@ SpeedRange speed_range(const RoadGrid& grid, const GridTurn& turn, double speed_
     }
     const double way = 2.0 * turn.length_m;
     const double slowest =
-        square_root(max(w - way * brake_deceleration(grid.envelope, turn.forces, w), square(low_speed_mps)));
+        square_root(max(w - way * brake_deceleration(grid.envelope, turn.forces, w), square(least_grid_mps)));
     if (slowest > top_speed_mps * speed_tolerance) {
         return {1.0, 0.0};
     }
     const double fastest =
-        square_root(max(w + way * drive_acceleration(grid.envelope, turn.forces, w), square(low_speed_mps)));
+        square_root(max(w + way * drive_acceleration(grid.envelope, turn.forces, w), square(least_grid_mps)));
     const double attainable_mps = min(fastest, top_speed_mps);
     return {min(slowest, attainable_mps), attainable_mps};
 }
@@ -354,7 +348,7 @@ RoadGrid make_road_grid(const Track& track, const Envelope& envelope, const Grid
     grid.closed = track.closed;
     grid.length_m = static_cast<double>(track.length_m);
     grid.widest_move =
-        clamp(static_cast<int32_t>(sideways_mps * desc.step_s / desc.cell_m + 0.5), int32_t{1}, most_moves);
+        clamp(static_cast<int32_t>(grid_sideways_mps * desc.step_s / desc.cell_m + 0.5), int32_t{1}, most_moves);
     lay_stations(grid, track);
     grid.desc.low_m = grid.desc.high_m = {};
     measure_horizon(grid);

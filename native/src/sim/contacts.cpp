@@ -3,17 +3,15 @@
 #include "sim/contacts.h"
 
 #include "geometry/plane.h"
+#include "sim/tuning.h"
 
 namespace apx {
 
 namespace {
 
-constexpr float restitution = 0.2f;
-constexpr float restitution_from_mps = 1.0f;  // slower contacts come to rest
-constexpr float car_friction = 0.3f;
-constexpr float wall_friction = 0.25f;
-constexpr float slop_m = 0.001f;  // overlap that remains, so that a resting contact persists
-constexpr int wall_passes = 4;    // a corner between walls is left by pushing out of each in turn
+using namespace tuning::contacts;
+
+constexpr int wall_passes = 4;  // a corner between walls is left by pushing out of each in turn
 
 float half_extent(const Box& box, const glm::vec2& axis) {
     return box.half.y * absolute(dot(box.forward, axis)) + box.half.x * absolute(dot(right_of(box.forward), axis));
@@ -99,7 +97,7 @@ float mobility(const ContactBody& body, const glm::vec2& arm, const glm::vec2& a
 }
 
 float impact_impulse(float closing_mps, float freedom) {
-    const float bounce = closing_mps > restitution_from_mps ? restitution : 0.0f;
+    const float bounce = closing_mps > restitution_from_mps ? contact_restitution : 0.0f;
     return (1.0f + bounce) * closing_mps / freedom;
 }
 
@@ -131,7 +129,7 @@ bool touch_wall(const Box& box, const glm::vec2& previous_centre, const Wall& wa
     if (now < 0.0f) {
         const float share = before / (before - now);
         const float crossing = lerp(dot(previous_centre - wall.from, along), dot(place, along), share);
-        if (crossing >= -slop_m && crossing <= size + slop_m) {
+        if (crossing >= -contact_slop_m && crossing <= size + contact_slop_m) {
             touch.region = region_of(cut(body, normal, -now));
             touch.depth_m = extent - now;
             return true;
@@ -258,7 +256,7 @@ float collide_cars(ContactBody& a, ContactBody& b) {
     const glm::vec2 tangent = right_of(normal);
     const glm::vec2 arm_a = contact.point - a.box.centre;
     const glm::vec2 arm_b = contact.point - b.box.centre;
-    const glm::vec2 apart = normal * (max(contact.depth_m - slop_m, 0.0f) / per_mass);
+    const glm::vec2 apart = normal * (max(contact.depth_m - contact_slop_m, 0.0f) / per_mass);
     a.box.centre -= apart * a.per_mass;
     b.box.centre += apart * b.per_mass;
 
@@ -288,8 +286,8 @@ float collide_walls(ContactBody& body, glm::vec2 previous_centre, std::span<cons
             break;
         }
         hardest = max(hardest, bounce_off(body, touch));
-        body.box.centre += touch.normal * max(touch.depth_m - slop_m, 0.0f);
-        if (touch.depth_m <= 2.0f * slop_m) {
+        body.box.centre += touch.normal * max(touch.depth_m - contact_slop_m, 0.0f);
+        if (touch.depth_m <= 2.0f * contact_slop_m) {
             break;
         }
     }

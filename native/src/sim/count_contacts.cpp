@@ -3,16 +3,16 @@
 #include "sim/count_contacts.h"
 
 #include "race/events.h"
+#include "sim/tuning.h"
 
 namespace apx {
 
 namespace {
 
-// A touch counts as a new contact when the two have been apart for this long.
-constexpr float apart_s = 0.5f;
+using namespace tuning::count_contacts;
 
 uint32_t apart_ticks(const World& world) {
-    return static_cast<uint32_t>(apart_s / world.desc.race.dt_s) + 1;
+    return static_cast<uint32_t>(contact_apart_s / world.desc.race.dt_s) + 1;
 }
 
 // Stores that `car` touches `other` now; true when that is a new contact.

@@ -6,6 +6,7 @@
 #include "race/create.h"
 #include "race/describe.h"
 #include "sim/situations.h"
+#include "sim/tuning.h"
 #include "sim/world_road.h"
 #include "vehicle/car_state.h"
 
@@ -13,7 +14,7 @@ namespace apx {
 
 namespace {
 
-constexpr float signal_delay_s = 1.0f;
+using namespace tuning::create_world;
 
 void check_world_desc(const apx_world_desc& desc, uint32_t car_count, size_t state_count) {
     if (desc.situation >= APX_SITUATION_COUNT) {

@@ -5,6 +5,7 @@
 #include "base/error.h"
 #include "base/random.h"
 #include "sim/contacts.h"
+#include "sim/tuning.h"
 #include "track/line.h"
 #include "track/locate.h"
 
@@ -12,12 +13,8 @@ namespace apx {
 
 namespace {
 
-constexpr float row_m = 8.0f;  // between consecutive cars of the grid
-constexpr float slow_pace = 0.8f;
-constexpr uint32_t obstacle_count = 2;
-constexpr float obstacle_gap_m = 6.0f;  // between the two standing cars
-constexpr float crash_distance_m = 180.0f;
-constexpr float crash_spacing_m = 25.0f;
+using namespace tuning::situations;
+
 constexpr uint32_t use_grid = 2;  // uses of random numbers
 constexpr uint32_t use_heading = 3;
 constexpr uint32_t use_place = 4;
@@ -76,7 +73,7 @@ std::vector<apx_car_state> on_grid(const Race& race, bool drawn) {
         longest_m = max(longest_m, car.vehicle.length_m);
     }
     // Cars of one column are two rows apart.
-    const float row = max(row_m, 0.75f * longest_m);
+    const float row = max(grid_row_m, 0.75f * longest_m);
     // A closed track's grid ends at the start line; a point-to-point one begins with the grid.
     const float pole_m = race.track->closed ? -longest_m : static_cast<float>(count) * row + longest_m;
     std::vector<apx_car_state> states(count);
@@ -117,7 +114,7 @@ std::vector<apx_car_state> facing_anywhere(const Race& race) {
 
 // Distance of the last car before the obstacles.
 float crash_run_m(const Race& race) {
-    const uint32_t last = max(race.car_count(), obstacle_count + 1) - obstacle_count - 1;
+    const uint32_t last = max(race.car_count(), standing_car_count + 1) - standing_car_count - 1;
     return crash_distance_m + crash_spacing_m * static_cast<float>(last);
 }
 
@@ -138,10 +135,10 @@ std::vector<apx_car_state> driven_at_obstacles(const Race& race) {
     const float place = fastest_place(race);
     std::vector<apx_car_state> states;
     for (uint32_t car = 0; car < race.car_count(); ++car) {
-        if (car < obstacle_count) {
-            states.push_back(rolling_at(race, car, place + obstacle_gap_m * static_cast<float>(car), 0.0f));
+        if (car < standing_car_count) {
+            states.push_back(rolling_at(race, car, place + standing_cars_gap_m * static_cast<float>(car), 0.0f));
         } else {
-            const float behind = crash_distance_m + crash_spacing_m * static_cast<float>(car - obstacle_count);
+            const float behind = crash_distance_m + crash_spacing_m * static_cast<float>(car - standing_car_count);
             states.push_back(rolling_at(race, car, place - behind, 0.9f));
         }
     }
@@ -192,10 +189,10 @@ std::vector<apx_car_state> placed(uint32_t situation, const Race& race) {
 std::vector<apx_car_desc> cars_for(uint32_t situation, std::span<const apx_car_desc> cars) {
     std::vector<apx_car_desc> result(cars.begin(), cars.end());
     if (situation == APX_SITUATION_OVERTAKE && !result.empty()) {
-        result[0].driver.pace = min(result[0].driver.pace, slow_pace);
+        result[0].driver.pace = min(result[0].driver.pace, slow_car_pace);
     }
     if (situation == APX_SITUATION_CRASH) {
-        for (uint32_t car = 0; car < min(obstacle_count, static_cast<uint32_t>(result.size())); ++car) {
+        for (uint32_t car = 0; car < min(standing_car_count, static_cast<uint32_t>(result.size())); ++car) {
             result[car].driven_by = APX_DRIVER_HOST;
         }
     }

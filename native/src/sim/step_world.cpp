@@ -9,6 +9,7 @@
 #include "race/rescue.h"
 #include "race/scene.h"
 #include "race/tick.h"
+#include "sim/tuning.h"
 #include "sim/world_contacts.h"
 #include "sim/world_obstacles.h"
 #include "sim/world_road.h"
@@ -18,8 +19,7 @@ namespace apx {
 
 namespace {
 
-// Grip of grass and gravel beside the road.
-constexpr float run_off_grip = 0.7f;
+using namespace tuning::step_world;
 
 Surface surface_under(const World& world, uint32_t car) {
     const Place& place = world.places[car];

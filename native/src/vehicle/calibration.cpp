@@ -9,53 +9,13 @@
 #include "vehicle/calibration_fit.h"
 #include "vehicle/constants.h"
 #include "vehicle/fields.h"
+#include "vehicle/tuning.h"
 
 namespace apx {
 
 namespace {
 
-constexpr float slowest_top_mps = 5.0f;
-constexpr float fastest_top_mps = 200.0f;
-constexpr float longest_step_s = 240.0f;
-constexpr float lap_too_long = 1.5f;  // of the predicted time, and some
-constexpr float lap_slack_s = 10.0f;
-constexpr float starts_within_s = 10.0f;
-constexpr float straight_smoothing_s = 0.02f;
-constexpr float circle_smoothing_s = 0.12f;
-constexpr float sweep_time_s = 0.7f;
-constexpr float sweep_from = 0.5f;
-constexpr float brake_sweep_from =
-    0.25f;  // of the second run: a pedal that locks the wheels half way is measured below that
-constexpr float gain_after_s = 0.12f;  // into a sweep of the brake: the tyres have settled
-// Limits of plausible accelerations of a car, m/s^2.
-constexpr float least_lateral_mps2 = 1.5f;
-constexpr float least_brake_mps2 = 1.0f;
-constexpr float little_drag_share = 0.35f;  // of the top speed: below it drag is negligible against the brakes
-constexpr uint32_t fewest_circles = 3;
-constexpr float steered_share = 0.1f;
-constexpr float wrong_way_mps2 = 0.5f;
-constexpr float wrong_way_after_s = 1.0f;
-// A run at full throttle ends when the car gains less than this in this time.
-constexpr float no_faster_mps = 0.1f;
-constexpr float no_faster_s = 2.0f;
-constexpr float stopped_mps = 1.0f;
-constexpr float stop_pedal = 0.5f;  // after the circles
-// Sampling of the curve at full throttle: a share of the top speed apart.
-constexpr float mark_share = 0.02f;
-constexpr float sweeps_until = 0.6f;  // share of the top speed
-// Speeds of the circles, as shares of the top speed reached.
-constexpr float slowest_circle = 0.2f;
-constexpr float fastest_circle = 0.85f;
-constexpr float tightest_for_lock = 1.6f;
-constexpr float circle_time_s = 12.0f;
-constexpr float past_limit_share = 0.97f;
-constexpr float past_limit_s = 0.4f;
-// The beginning of a circle is not evaluated.
-constexpr float begins_share = 0.3f;
-constexpr float steady_share = 0.025f;
-constexpr float straight_radps = 0.05f;
-constexpr float speed_gain = 0.4f;  // throttle per m/s of missing speed
-constexpr float throttle_rate_1ps = 0.25f;
+using namespace tuning::calibration;
 
 float top_wanted(const Calibration& calibration) {
     return calibration.desc.top_speed_mps > 0.0f ? calibration.desc.top_speed_mps : fastest_top_mps;
@@ -168,15 +128,15 @@ bool run_brakes(Calibration& calibration, float dt_s, apx_controls& controls) {
         calibration.brake_gain.add(calibration.speed_mps, -calibration.along_mps2);
     }
     controls.brake = sweep_pedal(calibration, dt_s, from, -calibration.along_mps2, calibration.brake);
-    return calibration.speed_mps < stopped_mps;
+    return calibration.speed_mps < calibration_stopped_mps;
 }
 
 bool run_circle(Calibration& calibration, float dt_s, const apx_car_state& state, apx_controls& controls) {
     const apx_vehicle_desc& vehicle = calibration.desc.vehicle;
     const float wanted = circle_speed(calibration, calibration.step - 4);
     const float missing = wanted - calibration.speed_mps;
-    calibration.throttle = clamp(calibration.throttle + throttle_rate_1ps * missing * dt_s, 0.0f, 1.0f);
-    controls.throttle = clamp(calibration.throttle + speed_gain * missing, 0.0f, 1.0f);
+    calibration.throttle = clamp(calibration.throttle + circle_throttle_rate_1ps * missing * dt_s, 0.0f, 1.0f);
+    controls.throttle = clamp(calibration.throttle + circle_speed_gain * missing, 0.0f, 1.0f);
     if (!calibration.circling) {
         controls.steering = steer_straight(calibration, 0.0f, state.yaw_rate_radps);
         controls.brake = missing < -2.0f ? 0.3f : 0.0f;
@@ -188,7 +148,7 @@ bool run_circle(Calibration& calibration, float dt_s, const apx_car_state& state
     sweep.elapsed_s += dt_s;
     // Braking or accelerating changes a car's balance in a turn.
     sweep.most_mps2 = max(sweep.most_mps2, calibration.across_mps2);
-    const bool steady = absolute(calibration.along_mps2) < steady_share * calibration.across_mps2;
+    const bool steady = absolute(calibration.along_mps2) < steady_circle_share * calibration.across_mps2;
     if (steady && calibration.across_mps2 > sweep.best_mps2) {
         sweep.best_mps2 = calibration.across_mps2;
         sweep.best_speed_mps = calibration.speed_mps;
@@ -216,7 +176,7 @@ bool run_circle(Calibration& calibration, float dt_s, const apx_car_state& state
 bool run_lap(Calibration& calibration, float dt_s, const apx_car_state& state, apx_controls& controls) {
     if (calibration.step < lap_step) {
         controls.brake = stop_pedal;
-        return calibration.speed_mps < stopped_mps;
+        return calibration.speed_mps < calibration_stopped_mps;
     }
     if (!calibration.lap.begun) {
         calibration.plan =
@@ -322,7 +282,7 @@ const char* calibrate(Calibration& calibration, float dt_s, const apx_car_state&
         return fail_for_good(calibration, calibration.problem);
     }
     const bool throttle = manoeuvre_of(calibration.step) == APX_MANOEUVRE_THROTTLE;
-    if (throttle && calibration.step_s > starts_within_s && calibration.speed_mps < stopped_mps) {
+    if (throttle && calibration.step_s > starts_within_s && calibration.speed_mps < calibration_stopped_mps) {
         return fail_for_good(calibration, "the car does not move at full throttle");
     }
     if (calibration.step == lap_step &&

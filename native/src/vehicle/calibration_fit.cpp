@@ -8,21 +8,13 @@
 #include "vehicle/envelope.h"
 #include "vehicle/fields.h"
 #include "vehicle/handling.h"
+#include "vehicle/tuning.h"
 
 namespace apx {
 
 namespace {
 
-constexpr uint32_t envelope_points = 16;
-constexpr double power_from = 0.6;      // share of the top speed above which power alone limits
-constexpr double as_much = 0.93;        // of the tyres' grip: below it the engine's or the brakes' own limit counts
-constexpr double limiter_share = 0.95;  // of the power at the top speed: less drag means a limiter
-constexpr double unsaturated = 0.85;    // of the tyres' grip: below it the force is proportional to the pedal
-constexpr double like_overload = 0.1;
-constexpr double balance_below = 0.5;  // share of the top speed
-constexpr double balanced = 0.92;      // of the tyres' grip: a car that brakes less has a fixed brake balance
-constexpr int balance_steps = 100;
-constexpr int fit_rounds = 3;
+using namespace tuning::calibration_fit;
 
 // y = a + b x by least squares.
 struct Line {
@@ -146,7 +138,8 @@ void fit_drive_force(const Calibration& calibration, apx_vehicle_desc& vehicle) 
     for (const double share : {0.1, 0.15, 0.2}) {
         const double speed = share * wide(calibration.top_speed_mps);
         const double measured = drive_at(calibration, speed);
-        drive_ends = drive_ends && measured < as_much * drive_acceleration(envelope, level, speed * speed, 0.0);
+        drive_ends =
+            drive_ends && measured < grip_limits_from * drive_acceleration(envelope, level, speed * speed, 0.0);
         most_drive = max(most_drive, mass * measured + wide(vehicle.drag_kgpm) * speed * speed);
     }
     vehicle.max_drive_force_n = drive_ends ? in_range("max_drive_force_n", most_drive) : 0.0f;
@@ -172,7 +165,7 @@ Pedal measured_pedal(const Calibration& calibration, const apx_vehicle_desc& veh
         const double most = mass * min(value_at(calibration.brake, speed), limit / mass);
         const double at = wide(calibration.brake_pedal[i]);
         const double force = (mass * wide(gain.value_mps2[i]) - drag) / at;
-        if (force * at < unsaturated * most && force > 0.0) {
+        if (force * at < proportional_below * most && force > 0.0) {
             forces[count] = force;
             overloads[count++] = force / limit;
             pedal.force_n += force;
@@ -208,7 +201,7 @@ double braking_share(const Calibration& calibration, const apx_vehicle_desc& veh
 // the front, since too much at the rear would spin the car.
 void fit_balance(const Calibration& calibration, apx_vehicle_desc& vehicle) {
     vehicle.brake_front_share = 0.0f;
-    if (braking_share(calibration, vehicle) >= balanced) {
+    if (braking_share(calibration, vehicle) >= balanced_from) {
         return;
     }
     float best = 0.0f;
@@ -228,7 +221,7 @@ void fit_brakes(const Calibration& calibration, apx_vehicle_desc& vehicle) {
     vehicle.max_brake_force_n = 0.0f;
     vehicle.brake_front_share = 0.0f;
     const Pedal pedal = measured_pedal(calibration, vehicle);
-    const bool follows_grip = absolute(pedal.over_grip - static_cast<double>(pedal_overload)) < like_overload &&
+    const bool follows_grip = absolute(pedal.over_grip - static_cast<double>(pedal_overload)) < near_overload &&
                               pedal.over_grip_spread < pedal.force_spread + 0.03;
     if (pedal.count >= 2.0 && !follows_grip) {
         vehicle.max_brake_force_n = in_range("max_brake_force_n", pedal.force_n);

@@ -7,29 +7,15 @@
 #include "base/math.h"
 #include "vehicle/constants.h"
 #include "vehicle/handling.h"
+#include "vehicle/tuning.h"
 
 namespace apx {
 
 namespace {
 
-constexpr float from_limit =
-    0.85f;  // of what was measured: a driver's margin, so that the lap is that of a car in hand
-constexpr float traction_share = 0.65f;  // the pedal's gain where tyres limit is not measured: up to 1.5 times as much
-constexpr float fast_share = 0.75f;      // of the top speed
-constexpr float slow_turn_share = 0.3f;
-constexpr float fast_turn_share = 0.55f;
-constexpr float hold_gain = 0.4f;  // throttle for each m/s that is missing in a turn
-constexpr float hold_rate_1ps = 0.25f;
-constexpr float wheel_gain = 0.25f;  // share of a steady turn's steering, by the share of the yaw rate that is missing
-constexpr float wheel_rate_1ps = 1.0f;
-constexpr float most_correction = 0.5f;
-constexpr float straight_gain = 0.15f;          // wheel angle for each rad/s, from standstill to full_gain_mps
+using namespace tuning::calibration_lap;
+
 constexpr float most_acceleration_mps2 = 1e3f;  // as much as there is
-constexpr float predicted_s = 600.0f;
-// The lap's time and those of its parts may differ by so much: the fit's own error and a pedal's lag.
-constexpr float like_lap = 0.12f;
-constexpr float like_part = 0.25f;
-constexpr float of_part_s = 1.0f;
 
 enum Part : uint32_t { straight, braking, turn };
 
@@ -44,7 +30,7 @@ float along_s(const CalibrationLap& lap, Part part) {
 // Full throttle, or well below what makes driven wheels spin: how they spin is nothing to predict.
 float unspun(const VehicleModel& model, float speed) {
     const float most = throttle_for(model, speed, most_acceleration_mps2);
-    return most < 1.0f ? traction_share * most : 1.0f;
+    return most < 1.0f ? lap_traction_share * most : 1.0f;
 }
 
 void steer_straight(const LapPlan& plan, float speed, const apx_car_state& state, apx_controls& controls) {
@@ -56,13 +42,13 @@ void hold_turn(const LapPlan& plan, float wanted, float speed, float dt_s, const
                CalibrationLap& lap, apx_controls& controls) {
     const float missing = wanted - speed;
     lap.throttle = clamp(lap.throttle + hold_rate_1ps * missing * dt_s, 0.0f, 1.0f);
-    controls.throttle = clamp(lap.throttle + hold_gain * missing, 0.0f, 1.0f);
+    controls.throttle = clamp(lap.throttle + turn_hold_gain * missing, 0.0f, 1.0f);
     const float across = from_limit * lateral_limit(plan.model, wanted);
     const float curvature = across / square(wanted);
     const float slower = 1.0f - state.yaw_rate_radps / (curvature * max(speed, 1.0f));
     lap.wheel = clamp(lap.wheel + wheel_rate_1ps * slower * dt_s, -most_correction, most_correction);
     const float steady = steering_for(plan.model, wanted, curvature);
-    controls.steering = clamp(steady * (1.0f + lap.wheel + wheel_gain * slower), -1.0f, 1.0f);
+    controls.steering = clamp(steady * (1.0f + lap.wheel + turn_wheel_gain * slower), -1.0f, 1.0f);
 }
 
 }  // namespace

@@ -6,14 +6,11 @@
 
 #include "base/math.h"
 #include "vehicle/point_mass.h"
+#include "vehicle/tuning.h"
 
 namespace apx {
 
-// Distance between the wheels' centres over a car's width.
-static constexpr double between_wheels = 0.85;
-// Least share of the weight that remains over a crest: a car slightly too fast would take off, unable to steer or
-// brake, and land hard.
-static constexpr double least_weight_share = 0.5;
+using namespace tuning::envelope;
 
 // With the centre of mass at height h a side force F moves F h / b from the inside wheels, b apart, to the outside
 // ones, which carry half of the weight; braking moves F h / L from the rear axle to the front one.

@@ -4,17 +4,13 @@
 
 #include "base/math.h"
 #include "vehicle/constants.h"
+#include "vehicle/tuning.h"
 
 namespace apx {
 
 namespace {
 
-// Share of the friction circle used, so that rounding and ongoing load transfer do not lock or spin a wheel.
-constexpr float kept_share = 0.99f;
-// Share of a rear axle's braking in a fixed proportion: a car whose rear wheels lock first spins, and a bump or a
-// landing unloads an axle while the pedal stays.
-constexpr float kept_behind = 0.9f;
-constexpr int fixed_share_halvings = 10;
+using namespace tuning::handling;
 
 struct Axles {
     float front;
@@ -46,7 +42,7 @@ float drive_limit(const VehicleModel& model, float speed_mps, float acceleration
     const Axles circle = circles(model, speed_mps, acceleration_mps2);
     const Axles left = grip_left(model, circle, lateral_mps2);
     const float front = model.drive_front_share;
-    return kept_share * (front * left.front + (1.0f - front) * left.rear) / max(front, 1.0f - front);
+    return kept_circle_share * (front * left.front + (1.0f - front) * left.rear) / max(front, 1.0f - front);
 }
 
 // Brakes use the grip left on each axle, or a fixed proportion until the first axle has none.
@@ -54,10 +50,10 @@ float brake_limit(const VehicleModel& model, float speed_mps, float deceleration
     const Axles left = grip_left(model, circles(model, speed_mps, -deceleration_mps2), lateral_mps2);
     const float front = model.brake_front_share;
     if (front == 0.0f) {
-        return kept_share * (left.front + left.rear);
+        return kept_circle_share * (left.front + left.rear);
     }
     // An axle with a share of zero sets no limit.
-    return kept_share * min(left.front / front, kept_behind * left.rear / max(1.0f - front, 1e-3f));
+    return kept_circle_share * min(left.front / front, kept_rear_share * left.rear / max(1.0f - front, 1e-3f));
 }
 
 // Force along the road at which the load moved off an axle takes its cornering force.

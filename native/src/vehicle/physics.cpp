@@ -4,31 +4,13 @@
 
 #include "base/math.h"
 #include "vehicle/constants.h"
+#include "vehicle/tuning.h"
 
 namespace apx {
 
 namespace {
 
-// Lower bound of the speed in slip angles: below it the side force becomes viscous.
-constexpr float manoeuvre_mps = 1.0f;
-// A driven wheel that spins turns this much faster than it rolls.
-constexpr float spin_mps = 3.0f;
-constexpr float overload_gain = 4.0f;
-constexpr float most_grip_use = 10.0f;
-constexpr float reverse_engages_mps = 5.0f;
-// Rear tyres peak at a smaller slip angle, so that every car understeers mildly below the limit.
-constexpr float rear_peak_scale = 0.85f;
-// Rear tyres grip slightly more than the front ones, weighted by load to the description's grip, which avoids spins at
-// the limit. The scrub of tyres at their peak costs about one per cent of the circle; this scale restores it.
-constexpr float rear_grip_reserve = 0.03f;
-constexpr float scrub_scale = 1.008f;
-// An axle that needs its whole circle for cornering still gets this share of it (squared) of the drive or brakes.
-constexpr float least_left_squared = 0.0004f;
-// Share of the force that would stop an axle's lateral motion within one step: below 1 there is no oscillation.
-constexpr float stop_share = 0.8f;
-// Below this speed a braked car stands still.
-constexpr float stuck_mps = 0.02f;
-constexpr float stuck_radps = 0.02f;
+using namespace tuning::physics;
 
 struct AxleMotion {
     float forward_mps;  // of the wheel's contact patch, in the wheel's own directions
@@ -54,7 +36,7 @@ struct AxleForce {
 inline AxleForce axle_force(const AxleMotion& motion, float circle_n, float demand_n, float sliding_share) {
     const float rolling = absolute(motion.forward_mps);
     const float sliding = absolute(motion.right_mps);
-    const float peak = max(rolling, manoeuvre_mps) * motion.peak_tangent;  // sideways speed at the peak
+    const float peak = max(rolling, viscous_below_mps) * motion.peak_tangent;  // sideways speed at the peak
     const float peak_squared = peak * peak;
     const float sum = peak_squared + sliding * sliding;
     const float per_sum = 1.0f / sum;
@@ -73,7 +55,7 @@ inline AxleForce axle_force(const AxleMotion& motion, float circle_n, float dema
         side = sliding * per_sum * (peak + square_root(max(peak_squared - wanted_squared * sum, 0.0f)));
     } else {
         const bool braking = (demand_n < 0.0f) == (motion.forward_mps > 0.0f);
-        const float patch = braking ? rolling + 0.05f : rolling + spin_mps;
+        const float patch = braking ? rolling + 0.05f : rolling + wheel_spin_mps;
         const float patch_speed = square_root(patch * patch + sliding * sliding);
         const float limit = radius * patch;  // times circle_n over patch_speed
         if (wanted * patch_speed <= limit) {
@@ -288,7 +270,7 @@ BodyForce tyre_forces(const StepInput& input, Motion& motion, float forward, flo
     const float front_forward_n = motion.front.forward_n * steer.cosine - motion.front.right_n * steer.sine;
     const float front_right_n = motion.front.right_n * steer.cosine + motion.front.forward_n * steer.sine;
     // At very low speed the tyres' static friction holds the car on a bank.
-    const float bank_share = input.static_friction_holds_bank ? min(absolute(forward) / manoeuvre_mps, 1.0f) : 1.0f;
+    const float bank_share = input.static_friction_holds_bank ? min(absolute(forward) / viscous_below_mps, 1.0f) : 1.0f;
     const float along_n = front_forward_n + motion.rear.forward_n + input.ground.forward_n;
     const float across_n = front_right_n + motion.rear.right_n + input.ground.right_n * bank_share;
     return {along_n * input.model.per_mass * input.ground.slope_cosine,
@@ -316,8 +298,8 @@ void substep(const StepInput& input, Motion& motion) {
     motion.velocity_x = (old_x + (force.forward_mps2 * middle.sine + force.right_mps2 * middle.cosine) * step) * drag;
     motion.velocity_z = (old_z + (force.forward_mps2 * middle.cosine - force.right_mps2 * middle.sine) * step) * drag;
     const bool rests = input.brake > 0.0f && drive == 0.0f && motion.front.excess + motion.rear.excess == 0.0f;
-    if (rests && square(motion.velocity_x) + square(motion.velocity_z) < square(stuck_mps) &&
-        absolute(motion.yaw_rate) < stuck_radps) {
+    if (rests && square(motion.velocity_x) + square(motion.velocity_z) < square(standstill_mps) &&
+        absolute(motion.yaw_rate) < standstill_radps) {
         motion.velocity_x = 0.0f;
         motion.velocity_z = 0.0f;
         motion.yaw_rate = 0.0f;

@@ -3,28 +3,15 @@
 #include "vehicle/slip_control.h"
 
 #include "base/math.h"
+#include "vehicle/tuning.h"
 
 namespace apx {
 
 namespace {
 
-// In units of the slip at the tyre's peak. A pedal proportional to the slip would oscillate, since light wheels lock
-// within one step: so a limit without slip is searched, which rises slowly and falls at once when wheels slip.
-constexpr float most_slip = 0.7f;
-constexpr float lost_slip = 2.0f;  // slip at which the pedal is fully released
-constexpr float cut_per_slip = 0.2f;
-constexpr float least_kept = 0.6f;   // of the limit, in one step
-constexpr float least_limit = 0.2f;  // wheels in the air slip at any pedal, and their effect must not last
-constexpr float recovery_slow_1ps = 0.3f;
-constexpr float recovery_1ps = 2.0f;  // per unit of slip below the target
-// At lower speeds slip is computed with this one: it is undefined at a standstill, and hosts' wheels oscillate there.
-constexpr float slow_mps = 12.0f;
-// A car that hardly moves may lock its wheels, to come to a stop.
-constexpr float rolling_out_mps = 3.0f;
-constexpr float fastest_mps = 1e4f;
+using namespace tuning::slip_control;
 
-// Load share carried by the most locked wheels that the brake considers.
-constexpr float counted_load_share = 0.2f;
+constexpr float fastest_mps = 1e4f;
 
 // Comparisons with NaN are false.
 bool is_usable(const apx_wheel& wheel) {
@@ -37,13 +24,13 @@ float limited_pedal(float pedal, float slip, float dt_s, float& reduction) {
         return pedal;
     }
     float limit = 1.0f - reduction;
-    if (slip > most_slip) {
-        const float excess = slip - most_slip;
-        limit = max(least_limit, min(limit, pedal) * max(least_kept, 1.0f - cut_per_slip * excess));
+    if (slip > slip_target) {
+        const float excess = slip - slip_target;
+        limit = max(least_limit, min(limit, pedal) * max(least_kept_limit, 1.0f - cut_per_slip * excess));
         reduction = 1.0f - limit;
-        return min(pedal, limit) * max(0.0f, 1.0f - excess / (lost_slip - most_slip));
+        return min(pedal, limit) * max(0.0f, 1.0f - excess / (lost_slip - slip_target));
     }
-    limit = min(1.0f, limit + dt_s * (recovery_slow_1ps * limit + recovery_1ps * (most_slip - max(slip, 0.0f))));
+    limit = min(1.0f, limit + dt_s * (recovery_slow_1ps * limit + recovery_1ps * (slip_target - max(slip, 0.0f))));
     reduction = 1.0f - limit;
     return min(pedal, limit);
 }
@@ -82,7 +69,7 @@ apx_controls hold_slip(std::span<const apx_wheel> wheels, const apx_controls& co
         }
         stands = true;
         const float speed = absolute(wheel.ground_mps);
-        const float slip = (wheel.rolling_mps - wheel.ground_mps) / (wheel.peak_slip * max(speed, slow_mps));
+        const float slip = (wheel.rolling_mps - wheel.ground_mps) / (wheel.peak_slip * max(speed, slip_from_mps));
         if (wheel.driven != 0) {
             const float weight = load_sum > 0.0f ? wheel.load_n : 1.0f;
             spin += weight * slip;

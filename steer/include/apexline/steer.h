@@ -201,8 +201,8 @@ typedef uint32_t apx_steer_perceived_by;
 APX_API apx_status apx_steer_perceive(apx_steer steer, const float* senses, uint32_t agents, uint32_t occluded,
                                       uint8_t* flags, uint32_t capacity, uint32_t* needed);
 
-/** Copies the points of an obstacle's outline (none for a circle) and its record; either buffer may be null. The record's
- *  first_point is 0. */
+/** Copies the points of an obstacle's outline (none for a circle) and its record, whose struct_size has to be set; either may be null.
+ *  The record's first_point is 0. */
 APX_API apx_status apx_steer_obstacle_get(apx_steer steer, uint32_t obstacle, apx_steer_obstacle* record,
                                           apx_steer_point* points, uint32_t capacity, uint32_t* needed);
 

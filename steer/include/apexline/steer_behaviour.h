@@ -319,6 +319,35 @@ typedef struct apx_steer_behaviour_set {
 /** Most behaviours of one behaviour set. */
 #define APX_STEER_BEHAVIOURS_MAX 16
 
+/** Fills *behaviour with the defaults of a kind, as far as its struct_size reaches: set it to that of the program's header; 0: the
+ *  library's. Fails with APX_ERROR_INVALID_ARGUMENT for null, for a kind that there is not and for a size that no header had. Any
+ *  thread. */
+APX_API apx_status apx_steer_behaviour_init(apx_steer_behaviour_kind kind, apx_steer_behaviour* behaviour);
+
+/** The defaults of a kind by value: apx_steer_behaviour flee = apx_steer_behaviour_default(APX_STEER_FLEE); a kind that there is not
+ *  is refused by who takes the record. */
+static inline apx_steer_behaviour apx_steer_behaviour_default(apx_steer_behaviour_kind kind) {
+    apx_steer_behaviour behaviour;
+    behaviour.struct_size = (uint32_t)sizeof behaviour;
+    apx_steer_behaviour_init(APX_STEER_SEEK, &behaviour);
+    behaviour.kind = kind;
+    apx_steer_behaviour_init(kind, &behaviour);
+    return behaviour;
+}
+
+/** Fills *behaviour_set with the defaults (a budget, no behaviours), as far as its struct_size reaches: set it to that of the
+ *  program's header; 0: the library's. Fails with APX_ERROR_INVALID_ARGUMENT for null and for a size that no header had. Any
+ *  thread. */
+APX_API apx_status apx_steer_behaviour_set_init(apx_steer_behaviour_set* behaviour_set);
+
+/** The defaults by value: apx_steer_behaviour_set behaviour_set = apx_steer_behaviour_set_default(); */
+static inline apx_steer_behaviour_set apx_steer_behaviour_set_default(void) {
+    apx_steer_behaviour_set behaviour_set;
+    behaviour_set.struct_size = (uint32_t)sizeof behaviour_set;
+    apx_steer_behaviour_set_init(&behaviour_set);
+    return behaviour_set;
+}
+
 #ifdef __cplusplus
 }
 #endif

@@ -201,7 +201,7 @@ typedef struct apx_steer_desc {
     /** Rounds in which overlapping bodies are pushed apart after each step, [0, 16]; bodies of different heights overlap where their
      *  spheres do. Default 0. */
     uint32_t overlap_rounds;
-    /** How many bodies. */
+    /** How many bodies; of each array with records of a struct_size at most 1e6. */
     uint32_t body_count;
     /** Kinds of motion. */
     const apx_steer_body* bodies;
@@ -241,29 +241,82 @@ typedef struct apx_steer_desc {
     uint32_t spare_agents;
 } apx_steer_desc;
 
-/** Fills *desc with the defaults: no bodies, no agents. Any thread. */
-APX_API apx_status apx_steer_desc_default(apx_steer_desc* desc);
+/** Fills *desc with the defaults (no bodies, no agents), as far as its struct_size reaches: set it to that of the program's header;
+ *  0: the library's. Fails with APX_ERROR_INVALID_ARGUMENT for null and for a size that no header had. Any thread. */
+APX_API apx_status apx_steer_desc_init(apx_steer_desc* desc);
 
-/** Fills *body with the defaults: a point. Any thread. */
-APX_API apx_status apx_steer_body_default(apx_steer_body* body);
+/** The defaults by value: apx_steer_desc desc = apx_steer_desc_default(); */
+static inline apx_steer_desc apx_steer_desc_default(void) {
+    apx_steer_desc desc;
+    desc.struct_size = (uint32_t)sizeof desc;
+    apx_steer_desc_init(&desc);
+    return desc;
+}
 
-/** Fills *behaviour with the defaults of a kind (APX_STEER_SEEK and so on). Any thread. */
-APX_API apx_status apx_steer_behaviour_default(apx_steer_behaviour_kind kind, apx_steer_behaviour* behaviour);
+/** Fills *body with the defaults (a point), as far as its struct_size (and those of the description inside it) reaches: set it to
+ *  that of the program's header; 0: the library's. Fails with APX_ERROR_INVALID_ARGUMENT for null and for a size that no header had.
+ *  Any thread. */
+APX_API apx_status apx_steer_body_init(apx_steer_body* body);
 
-/** Fills *behaviour set with the defaults: a budget, no behaviours. Any thread. */
-APX_API apx_status apx_steer_behaviour_set_default(apx_steer_behaviour_set* behaviour_set);
+/** The defaults by value: apx_steer_body body = apx_steer_body_default(); */
+static inline apx_steer_body apx_steer_body_default(void) {
+    apx_steer_body body;
+    body.struct_size = (uint32_t)sizeof body;
+    body.vehicle.struct_size = (uint32_t)sizeof body.vehicle;
+    apx_steer_body_init(&body);
+    return body;
+}
 
-/** Fills *obstacle with the defaults: a circle of 1 m at the origin. Any thread. */
-APX_API apx_status apx_steer_obstacle_default(apx_steer_obstacle* obstacle);
+/** Fills *obstacle with the defaults (a circle of 1 m at the origin), as far as its struct_size reaches: set it to that of the
+ *  program's header; 0: the library's. Fails with APX_ERROR_INVALID_ARGUMENT for null and for a size that no header had. Any
+ *  thread. */
+APX_API apx_status apx_steer_obstacle_init(apx_steer_obstacle* obstacle);
 
-/** Fills *path with the defaults: open, no points. Any thread. */
-APX_API apx_status apx_steer_path_default(apx_steer_path* path);
+/** The defaults by value: apx_steer_obstacle obstacle = apx_steer_obstacle_default(); */
+static inline apx_steer_obstacle apx_steer_obstacle_default(void) {
+    apx_steer_obstacle obstacle;
+    obstacle.struct_size = (uint32_t)sizeof obstacle;
+    apx_steer_obstacle_init(&obstacle);
+    return obstacle;
+}
 
-/** Fills *field with the defaults: two by two nodes a metre apart. Any thread. */
-APX_API apx_status apx_steer_field_default(apx_steer_field* field);
+/** Fills *path with the defaults (open, no points), as far as its struct_size reaches: set it to that of the program's header; 0:
+ *  the library's. Fails with APX_ERROR_INVALID_ARGUMENT for null and for a size that no header had. Any thread. */
+APX_API apx_status apx_steer_path_init(apx_steer_path* path);
 
-/** Fills *agent with the defaults: at the origin, at rest, the first body and behaviour set. Any thread. */
-APX_API apx_status apx_steer_agent_default(apx_steer_agent* agent);
+/** The defaults by value: apx_steer_path path = apx_steer_path_default(); */
+static inline apx_steer_path apx_steer_path_default(void) {
+    apx_steer_path path;
+    path.struct_size = (uint32_t)sizeof path;
+    apx_steer_path_init(&path);
+    return path;
+}
+
+/** Fills *field with the defaults (two by two nodes a metre apart), as far as its struct_size reaches: set it to that of the
+ *  program's header; 0: the library's. Fails with APX_ERROR_INVALID_ARGUMENT for null and for a size that no header had. Any
+ *  thread. */
+APX_API apx_status apx_steer_field_init(apx_steer_field* field);
+
+/** The defaults by value: apx_steer_field field = apx_steer_field_default(); */
+static inline apx_steer_field apx_steer_field_default(void) {
+    apx_steer_field field;
+    field.struct_size = (uint32_t)sizeof field;
+    apx_steer_field_init(&field);
+    return field;
+}
+
+/** Fills *agent with the defaults (at the origin, at rest, the first body and behaviour set), as far as its struct_size reaches: set
+ *  it to that of the program's header; 0: the library's. Fails with APX_ERROR_INVALID_ARGUMENT for null and for a size that no
+ *  header had. Any thread. */
+APX_API apx_status apx_steer_agent_init(apx_steer_agent* agent);
+
+/** The defaults by value: apx_steer_agent agent = apx_steer_agent_default(); */
+static inline apx_steer_agent apx_steer_agent_default(void) {
+    apx_steer_agent agent;
+    agent.struct_size = (uint32_t)sizeof agent;
+    apx_steer_agent_init(&agent);
+    return agent;
+}
 
 /** Makes a simulation of a description, which is copied. Fails with APX_ERROR_INVALID_ARGUMENT that names place, field and
  *  value. Any thread. */

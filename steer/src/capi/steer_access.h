@@ -2,6 +2,7 @@
 // Copyright (c) 2026 The Apexline authors
 #pragma once
 
+#include "abi/growing.h"
 #include "abi/guard.h"
 #include "capi/steer_objects.h"
 

@@ -3,6 +3,7 @@
 #include <apexline/steer.h>
 
 #include "abi/guard.h"
+#include "capi/steer_descriptions.h"
 #include "capi/steer_objects.h"
 #include "run/create.h"
 #include "scene/read_scene.h"
@@ -12,55 +13,39 @@
 
 using namespace apx;
 
-apx_status apx_steer_desc_default(apx_steer_desc* desc) {
-    APX_REQUIRE(desc);
-    *desc = steer::default_desc();
-    return APX_OK;
+apx_status apx_steer_desc_init(apx_steer_desc* desc) {
+    return give_description("desc", steer::default_desc(), desc);
 }
 
-apx_status apx_steer_body_default(apx_steer_body* body) {
-    APX_REQUIRE(body);
-    *body = steer::default_body();
-    return APX_OK;
+apx_status apx_steer_body_init(apx_steer_body* body) {
+    return give_description("body", steer::default_body(), body);
 }
 
-apx_status apx_steer_behaviour_default(uint32_t kind, apx_steer_behaviour* behaviour) {
-    APX_REQUIRE(behaviour);
+apx_status apx_steer_behaviour_init(uint32_t kind, apx_steer_behaviour* behaviour) {
     if (kind >= APX_STEER_BEHAVIOUR_COUNT) {
         return report(APX_ERROR_INVALID_ARGUMENT, "kind is %u; there are %d kinds", kind, APX_STEER_BEHAVIOUR_COUNT);
     }
-    *behaviour = steer::default_behaviour(kind);
-    return APX_OK;
+    return give_description("behaviour", steer::default_behaviour(kind), behaviour);
 }
 
-apx_status apx_steer_behaviour_set_default(apx_steer_behaviour_set* behaviour_set) {
-    APX_REQUIRE(behaviour_set);
-    *behaviour_set = steer::default_behaviour_set();
-    return APX_OK;
+apx_status apx_steer_behaviour_set_init(apx_steer_behaviour_set* behaviour_set) {
+    return give_description("behaviour_set", steer::default_behaviour_set(), behaviour_set);
 }
 
-apx_status apx_steer_obstacle_default(apx_steer_obstacle* obstacle) {
-    APX_REQUIRE(obstacle);
-    *obstacle = steer::default_obstacle();
-    return APX_OK;
+apx_status apx_steer_obstacle_init(apx_steer_obstacle* obstacle) {
+    return give_description("obstacle", steer::default_obstacle(), obstacle);
 }
 
-apx_status apx_steer_path_default(apx_steer_path* path) {
-    APX_REQUIRE(path);
-    *path = steer::default_path();
-    return APX_OK;
+apx_status apx_steer_path_init(apx_steer_path* path) {
+    return give_description("path", steer::default_path(), path);
 }
 
-apx_status apx_steer_field_default(apx_steer_field* field) {
-    APX_REQUIRE(field);
-    *field = steer::default_field();
-    return APX_OK;
+apx_status apx_steer_field_init(apx_steer_field* field) {
+    return give_description("field", steer::default_field(), field);
 }
 
-apx_status apx_steer_agent_default(apx_steer_agent* agent) {
-    APX_REQUIRE(agent);
-    *agent = steer::default_agent();
-    return APX_OK;
+apx_status apx_steer_agent_init(apx_steer_agent* agent) {
+    return give_description("agent", steer::default_agent(), agent);
 }
 
 const char* apx_steer_behaviour_name(uint32_t kind) {
@@ -68,11 +53,15 @@ const char* apx_steer_behaviour_name(uint32_t kind) {
 }
 
 apx_status apx_steer_create(const apx_steer_desc* desc, apx_steer* steer) {
-    APX_REQUIRE_SIZE(desc);
+    APX_REQUIRE(desc);
     APX_REQUIRE(steer);
     return guarded([&] {
+        TakenScene scene;
+        if (const apx_status status = scene.take(*desc); status != APX_OK) {
+            return status;
+        }
         auto object = std::make_shared<SteerObject>();
-        object->simulation = steer::create_simulation(*desc);
+        object->simulation = steer::create_simulation(scene.desc());
         return hand_out(steer_objects().steers, std::move(object), steer);
     });
 }

@@ -222,7 +222,7 @@ apx_status apx_steer_signal(apx_steer steer, const char* signal, float* value) {
 apx_status apx_steer_set_behaviour(apx_steer steer, const char* behaviour_set, uint32_t place,
                                    const apx_steer_behaviour* behaviour) {
     APX_REQUIRE(behaviour_set);
-    APX_REQUIRE_SIZE(behaviour);
+    APX_TAKE(full, behaviour, steer::default_behaviour(APX_STEER_SEEK));
     return with_steer(steer, [&](SteerObject& object) {
         const steer::Setup& setup = object.simulation->setup;
         const uint32_t index = find_name(object, APX_STEER_NAME_BEHAVIOUR_SET, behaviour_set);
@@ -232,17 +232,17 @@ apx_status apx_steer_set_behaviour(apx_steer steer, const char* behaviour_set, u
         }
         Operation operation =
             operation_of(Operation::Kind::behaviour, setup.behaviour_sets[index].desc.first_behaviour + place);
-        operation.behaviour = *behaviour;
+        operation.behaviour = full;
         perform(object, operation);
         return static_cast<apx_status>(APX_OK);
     });
 }
 
 apx_status apx_steer_spawn(apx_steer steer, const apx_steer_agent* agent, const char* machine, uint32_t* index) {
-    APX_REQUIRE_SIZE(agent);
+    APX_TAKE(full, agent, steer::default_agent());
     return with_steer(steer, [&](SteerObject& object) {
         Operation operation = operation_of(Operation::Kind::spawn, 0);
-        operation.agent = *agent;
+        operation.agent = full;
         operation.value = is_empty(machine) ? APX_NONE : find_name(object, APX_STEER_NAME_MACHINE, machine);
         if (!is_empty(machine) && operation.value == APX_NONE) {
             return report(APX_ERROR_INVALID_ARGUMENT, "there is no machine '%s'", machine);

@@ -97,7 +97,7 @@ void show_perception(const steer::Machines& machines, const steer::MachineState&
 }  // namespace
 
 apx_status apx_steer_info_get(apx_steer steer, apx_steer_info* info) {
-    APX_REQUIRE_SIZE(info);
+    APX_REQUIRE_ROOM(info);
     const auto object = steer_objects().steers.read(steer.id);
     if (!object) {
         return refuse(object, "steer", steer.id);
@@ -128,12 +128,11 @@ apx_status apx_steer_info_get(apx_steer steer, apx_steer_info* info) {
     for (uint32_t agent = 0; agent < result.agent_count; ++agent) {
         result.present_count += simulation.agents.present(agent) ? 1u : 0u;
     }
-    *info = result;
-    return APX_OK;
+    return fill(result, info);
 }
 
 apx_status apx_steer_agent_info_get(apx_steer steer, uint32_t agent, apx_steer_agent_info* info) {
-    APX_REQUIRE_SIZE(info);
+    APX_REQUIRE_ROOM(info);
     return with_agent(steer, agent, [&](const steer::Simulation& simulation) {
         const steer::Setup& setup = simulation.setup;
         apx_steer_agent_info result{};
@@ -141,8 +140,7 @@ apx_status apx_steer_agent_info_get(apx_steer steer, uint32_t agent, apx_steer_a
         if (!simulation.agents.present(agent)) {
             result.body_kind = APX_STEER_BODY_COUNT;
             result.group = APX_NONE;
-            *info = result;
-            return APX_OK;
+            return fill(result, info);
         }
         const apx_steer_body& body = setup.bodies[simulation.agents.body[agent]].desc;
         std::memcpy(result.name, simulation.agents.name[agent].text, sizeof result.name);
@@ -170,8 +168,7 @@ apx_status apx_steer_agent_info_get(apx_steer steer, uint32_t agent, apx_steer_a
             }
         }
         std::memcpy(result.cascade, cascade.data(), min(cascade.size(), sizeof result.cascade - 1));
-        *info = result;
-        return APX_OK;
+        return fill(result, info);
     });
 }
 
@@ -216,6 +213,9 @@ static apx_status wrong_obstacle(uint32_t obstacle, size_t count) {
 
 apx_status apx_steer_obstacle_get(apx_steer steer, uint32_t obstacle, apx_steer_obstacle* record,
                                   apx_steer_point* points, uint32_t capacity, uint32_t* needed) {
+    if (record != nullptr) {
+        APX_REQUIRE_ROOM(record);
+    }
     return with_simulation(steer, [&](const steer::Simulation& simulation) {
         const steer::Setup& setup = simulation.setup;
         if (obstacle >= setup.obstacles.size()) {
@@ -226,8 +226,9 @@ apx_status apx_steer_obstacle_get(apx_steer steer, uint32_t obstacle, apx_steer_
         const apx_status status =
             fill(points, capacity, needed, count, [&](uint32_t i) { return setup.points[desc.first_point + i]; });
         if (status == APX_OK && record != nullptr) {
-            *record = desc;
-            record->first_point = 0;
+            apx_steer_obstacle full = desc;
+            full.first_point = 0;
+            fill(full, record);
         }
         return status;
     });

@@ -131,11 +131,8 @@ apx_status apx_steer_recording_destroy(apx_steer_recording recording) {
 }
 
 apx_status apx_steer_recording_info_get(apx_steer_recording recording, apx_steer_recording_info* info) {
-    APX_REQUIRE_SIZE(info);
-    return with_recording(recording, [&](const SteerRecording& object) {
-        *info = object.info;
-        return APX_OK;
-    });
+    APX_REQUIRE_ROOM(info);
+    return with_recording(recording, [&](const SteerRecording& object) { return fill(object.info, info); });
 }
 
 apx_status apx_steer_recording_scene(apx_steer_recording recording, char* text, uint64_t capacity, uint64_t* needed) {
@@ -253,9 +250,9 @@ apx_status apx_steer_recording_feed(apx_steer_recording recording, uint32_t tick
 
 apx_status apx_steer_recording_replay(apx_steer_recording recording, apx_progress progress, void* progress_user,
                                       apx_replay_report* out) {
-    APX_REQUIRE_SIZE(out);
+    APX_REQUIRE_ROOM(out);
     return with_recording(recording, [&](const SteerRecording& object) {
-        *out = replay(object, [&](float share) { return progress == nullptr || progress(progress_user, share) == 0; });
-        return APX_OK;
+        const auto go_on = [&](float share) { return progress == nullptr || progress(progress_user, share) == 0; };
+        return fill(replay(object, go_on), out);
     });
 }
