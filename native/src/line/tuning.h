@@ -54,7 +54,7 @@ namespace apx::tuning::minimum_curvature {
 
 // Barrier weights, 1/m: integrals of squared curvature are about 0.01 a corner, so a weight of 1e-8 is negligible.
 inline constexpr double first_curvature_barrier = 1e-3;
-inline constexpr double last_curvature_barrier = 1e-8;      // and the last
+inline constexpr double last_curvature_barrier = 1e-8;      // weight at which the search may end
 inline constexpr double curvature_barrier_decrease = 0.25;  // factor after a good step
 inline constexpr int most_curvature_iterations = 60;        // of Newton's method
 

@@ -11,9 +11,9 @@
 // The thesis's heat line (Stein 2018). Checked by senses_test.
 namespace apx::tuning::heat_line {
 
-inline constexpr uint32_t heat_places = 33;  // samples across the road
-inline constexpr float cold_per_m = 0.04f;   // increase per metre from the line
-inline constexpr float change_per_m = 0.03f;
+inline constexpr uint32_t heat_places = 33;     // samples across the road
+inline constexpr float cold_per_m = 0.04f;      // increase per metre from the line,
+inline constexpr float change_per_m = 0.03f;    // and per metre from where the car is now
 inline constexpr float heat_shoulder_m = 0.6f;  // distance over which a car's heat fades beside it
 
 }  // namespace apx::tuning::heat_line

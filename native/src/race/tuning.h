@@ -73,7 +73,7 @@ inline constexpr float hung_after_s = 25.0f;  // without getting on
 inline constexpr float gets_on_mps = 6.0f;    // faster is no hanging
 // Beyond the place where it got stuck: backing off and returning is no progress.
 inline constexpr float gets_on_m = 15.0f;
-inline constexpr float standing_noticed_s = 1.0f;  // of standing
+inline constexpr float standing_noticed_s = 1.0f;  // at rest, before it counts as trouble
 inline constexpr float blocked_after_s = 5.0f;     // behind a car that stands
 inline constexpr float blocker_stands_mps = 1.0f;  // counts as standing
 inline constexpr float near_blocker_m = 30.0f;     // behind it
