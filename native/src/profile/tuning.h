@@ -35,7 +35,7 @@ inline constexpr float mini_sector_m = 25.0f;       // length, about
 inline constexpr uint32_t fewest_mini_sectors = 8;  // in a lap
 inline constexpr uint32_t most_mini_sectors = 512;  // in a lap
 inline constexpr float much_cornering = 0.5f;       // share of the tyres' side force
-// Of the speed before: a piece that is left slower is a braking zone.
+// Share of the speed before: a piece that is left slower is a braking zone.
 inline constexpr float sector_braking_share = 0.99f;
 inline constexpr float slowest_observed_mps = 1.0f;    // lower bound of speeds in times
 inline constexpr float longest_mini_sector_s = 60.0f;  // a longer time is a stop
@@ -75,7 +75,7 @@ inline constexpr double settled_m = 10000.0;  // from the start
 
 }  // namespace apx::tuning::speed_profile
 
-// What springs and tyres allow over crests and hollows. Measured by `apexline torcs compare`.
+// Limits that springs and tyres set over crests and hollows. Measured by `apexline torcs compare`.
 namespace apx::tuning::suspension_limits {
 
 // Share of the critical damping that dampers keep in hard bumps.

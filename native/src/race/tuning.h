@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 
-// What a race counts, notices and helps with. Drivers have drive/tuning.h.
+// Counting, noticing and helping in a race. Drivers have drive/tuning.h.
 // A constant is changed against the measurement that its heading names, before and after.
 
 // Teleports, wrong ways and cars that are gone. Checked by conduct_test.
@@ -96,7 +96,7 @@ inline constexpr float pressing_aggression = 0.4f;  // added to that of who is b
 
 }  // namespace apx::tuning::rubber_band
 
-// What a host has set up wrongly. Measured by `apexline hosts` and self_check_test.
+// Wrong set-ups of a host. Measured by `apexline hosts` and self_check_test.
 namespace apx::tuning::self_check {
 
 inline constexpr float checked_from_mps = 4.0f;  // slower motion says nothing

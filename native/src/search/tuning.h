@@ -15,7 +15,7 @@ inline constexpr int most_grid_laps = 12;  // until the lap repeats
 
 }  // namespace apx::tuning::grid_lap
 
-// What a search does with its budget. Measured by `racecraft --only slalom` and `tools/bench` (replan).
+// The budget of a search. Measured by `racecraft --only slalom` and `tools/bench` (replan).
 namespace apx::tuning::grid_search {
 
 inline constexpr uint32_t nodes_per_expansion = 24;  // at most, stored
