@@ -1,19 +1,24 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 # Copyright (c) 2026 The Apexline authors
-"""Packs the NuGet package out of a compiled binding and native libraries.
+"""Compiles the C# binding for .NET Standard 2.1 and packs it with native libraries.
 
-    python3 packaging/nuget/pack.py --binding build/release/csharp/Apexline.dll --out out \\
+    python3 packaging/nuget/pack.py --out out \\
         --library linux-x64=build/release/native/libapexline_all.so --library win-x64=build/windows/native/apexline_all.dll
 
-The documentation (Apexline.xml) lies beside the binding. Mono's compiler writes the binding against the .NET Framework's own library, so
-it goes under lib/net472, which .NET takes as well. The same input gives the same bytes.
+Mono's compiler writes the binding against Mono's own library; Standard.cs then refers every type to netstandard 2.1 instead. It refuses a
+type or member that netstandard-2.1.txt does not name; check_standard holds that list against Microsoft's published reference. The same
+input gives the same bytes.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
+import shutil
+import subprocess
 import sys
+import tempfile
 import zipfile
 from pathlib import Path
 from xml.sax.saxutils import escape
@@ -23,7 +28,10 @@ sys.dont_write_bytecode = True
 sys.path.insert(0, str(ROOT / "packaging"))
 from release.version import version  # noqa: E402
 
-FRAMEWORK = "net472"
+FRAMEWORK = "netstandard2.1"
+MONO = Path("/usr/lib/mono")
+LIST = ROOT / "packaging" / "nuget" / "netstandard-2.1.txt"
+FACADE = MONO / "4.5" / "Facades" / "netstandard.dll"
 LIBRARIES = {"linux-x64": "libapexline.so", "linux-arm64": "libapexline.so", "win-x64": "apexline.dll", "osx": "libapexline.dylib"}
 NUSPEC = """\
 <?xml version="1.0" encoding="utf-8"?>
@@ -57,19 +65,46 @@ RELATIONS = """\
 """
 
 
+def run(*command: object) -> str:
+    result = subprocess.run([str(part) for part in command], capture_output=True, text=True)
+    if result.returncode != 0:
+        raise SystemExit(f"pack: {' '.join(map(str, command[:2]))} ...: {(result.stdout + result.stderr).strip()}")
+    return result.stdout
+
+
+def standard(folder: Path) -> Path:
+    """Compiles Standard.cs; what it needs is named where it is missing."""
+    cecil = sorted(MONO.glob("gac/Mono.Cecil/0.11.*/Mono.Cecil.dll"))
+    if shutil.which("mcs") is None or not cecil or not FACADE.is_file():
+        raise SystemExit("pack: Mono's compiler, Mono.Cecil or netstandard.dll was not found; get them with: sudo apt install mono-mcs mono-devel")
+    run("mcs", "-nologo", "-langversion:latest", f"-out:{folder}/Standard.exe", f"-r:{cecil[-1]}", "-r:Mono.CompilerServices.SymbolWriter.dll", ROOT / "packaging/nuget/Standard.cs")
+    return folder / "Standard.exe"
+
+
+def compile_binding(work: Path, sources: Path, repository: str, commit: str) -> list[Path]:
+    """Apexline.dll with its line numbers, which lead to the commit where the repository's address is given, and its documentation."""
+    tool = standard(work)
+    (work / "mono").mkdir()
+    compiled = work / "mono" / "Apexline.dll"
+    run("mcs", "-nologo", "-langversion:latest", "-optimize+", "-unsafe", "-deterministic", "-debug", "-target:library", f"-out:{compiled}", f"-doc:{work}/Apexline.xml",
+        *sorted(sources.glob("*.cs")))  # fmt: skip
+    link = []
+    if repository and commit:
+        link = [json.dumps({"documents": {"/_/*": f"{repository.removesuffix('.git')}/raw/{commit}/bindings/csharp/Apexline/*"}})]
+    run("mono", tool, "make", compiled, FACADE, LIST, work / "Apexline.dll", version(), sources.resolve(), *link)
+    return [work / "Apexline.dll", work / "Apexline.xml"]
+
+
 def parts(options: argparse.Namespace) -> dict[str, bytes]:
     files: dict[str, bytes] = {}
-    documentation = options.binding.with_suffix(".xml")
-    for path in (options.binding, documentation):
-        if not path.is_file():
-            raise SystemExit(f"pack: {path} is missing; build it with: cmake --build build/release --target apexline_csharp")
-        files[f"lib/{FRAMEWORK}/{path.name}"] = path.read_bytes()
     for spec in options.library:
         place, _, source = spec.partition("=")
         if place not in LIBRARIES or not Path(source).is_file():
             raise SystemExit(f"pack: --library {spec}: give PLACE=FILE with a file that exists; places are {', '.join(LIBRARIES)}")
         files[f"runtimes/{place}/native/{LIBRARIES[place]}"] = Path(source).read_bytes()
-    files[f"build/{FRAMEWORK}/Apexline.targets"] = (ROOT / "packaging/nuget/Apexline.targets").read_bytes()
+    with tempfile.TemporaryDirectory() as work:
+        for path in compile_binding(Path(work), options.sources, options.repository, options.commit):
+            files[f"lib/{FRAMEWORK}/{path.name}"] = path.read_bytes()
     files["README.md"] = (ROOT / "bindings/csharp/README.md").read_bytes()
     files["LICENSE"] = (ROOT / "LICENSE").read_bytes()
     files["THIRD-PARTY-NOTICES.md"] = (ROOT / "unity_package/Third Party Notices.md").read_bytes()
@@ -87,9 +122,9 @@ def parts(options: argparse.Namespace) -> dict[str, bytes]:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--binding", type=Path, required=True, metavar="Apexline.dll")
+    parser.add_argument("--sources", type=Path, default=ROOT / "bindings" / "csharp" / "Apexline", metavar="FOLDER")
     parser.add_argument("--library", action="append", required=True, metavar="PLACE=FILE")
-    parser.add_argument("--repository", metavar="URL", help="where the sources are, for the package's metadata")
+    parser.add_argument("--repository", default="", metavar="URL", help="where the sources are, for the package's metadata")
     parser.add_argument("--commit", default="", help="the sources' commit")
     parser.add_argument("--out", type=Path, required=True)
     options = parser.parse_args()

@@ -113,13 +113,9 @@ def sdist(source: Path, out: Path) -> Path:
 
 def nuget(source: Path, out: Path) -> Path:
     folder = build(source, "release", "apexline_all")
-    csharp = folder / "csharp"
-    csharp.mkdir(exist_ok=True)
-    sources = sorted((source / "bindings/csharp/Apexline").glob("*.cs"))
-    run("mcs", "-nologo", "-langversion:latest", "-optimize+", "-unsafe", "-target:library", f"-out:{csharp}/Apexline.dll", f"-doc:{csharp}/Apexline.xml", *sources)
     libraries = [f"linux-x64={folder}/native/libapexline_all.so", f"win-x64={build(source, 'windows', 'apexline_all')}/native/apexline_all.dll"]
     commit = run("git", "rev-parse", "HEAD", cwd=source).strip()
-    run(PYTHON, source / "packaging/nuget/pack.py", "--binding", csharp / "Apexline.dll", "--out", out, "--commit", commit,
+    run(PYTHON, source / "packaging/nuget/pack.py", "--out", out, "--commit", commit,
         *(part for library in libraries for part in ("--library", library)))  # fmt: skip
     return only(list(out.glob("*.nupkg")), "package")
 

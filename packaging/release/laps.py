@@ -17,6 +17,9 @@ from release.artefacts import PYTHON, Failed, only, run
 LAP = re.compile(r"([1-9]\d*) laps, best \d+\.\d s")
 WALK = re.compile(r"Ada is at -?0\.\d, (19|20)\.\d; Bob is at (19|20)\.\d, -?0\.\d")
 
+# Mono's forwards to its own library; other runtimes of .NET have theirs.
+NETSTANDARD = Path("/usr/lib/mono/4.5/Facades/netstandard.dll")
+
 
 @dataclass
 class Place:
@@ -140,7 +143,7 @@ def sdist(artefact: Path, place: Place) -> str:
 
 
 def nuget(artefact: Path, place: Place) -> str:
-    return mono(place, place.unpack(artefact), "lib/net472/Apexline.dll", "runtimes/linux-x64/native/libapexline.so")
+    return mono(place, place.unpack(artefact), "lib/netstandard2.1/Apexline.dll", "runtimes/linux-x64/native/libapexline.so", NETSTANDARD)
 
 
 def npm(artefact: Path, place: Place) -> str:
@@ -158,14 +161,14 @@ def unity(artefact: Path, place: Place) -> str:
     return mono(place, place.folder, "Apexline.dll", package / "Runtime/Plugins/Linux/x86_64/libapexline.so")
 
 
-def mono(place: Place, package: Path, assembly: str, library: Path | str) -> str:
+def mono(place: Place, package: Path, assembly: str, library: Path | str, *references: Path) -> str:
     program = place.folder / "program"
     program.mkdir()
     for name in (assembly, library):
         shutil.copy(package / name, program)
     (program / "Game.cs").write_text(place.game_cs, encoding="utf-8")
     track = next(iter(place.folder.parent.glob("street.track.json")))
-    place.run("mcs", "-nologo", "-r:Apexline.dll", "Game.cs", cwd=program)
+    place.run("mcs", "-nologo", "-r:Apexline.dll", *(f"-r:{path}" for path in references), "Game.cs", cwd=program)
     output = place.run("mono", "Game.exe", track, cwd=program).strip()
     if not re.fullmatch(r"[\d.]+: [1-9]\d* laps", output):
         raise Failed(f"no lap was driven: {output}")
