@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+import programs
 from reference import code, index, plain
 
 _COMMENT = re.compile(r"/\*\*(.*?)\*/", re.DOTALL)
@@ -132,7 +133,7 @@ def silent(binding: dict[str, list[Symbol]]) -> list[str]:
                   if not member.doc and page not in {"enums.g", "presets.g"}]
 
 
-def write(folder: Path, binding: dict[str, list[Symbol]]) -> list[str]:
+def write(folder: Path, binding: dict[str, list[Symbol]], examples: list[programs.Example]) -> list[str]:
     """A page for each part. Returns the names that were written."""
     folder.mkdir(parents=True)
     names = []
@@ -142,6 +143,7 @@ def write(folder: Path, binding: dict[str, list[Symbol]]) -> list[str]:
             lines += [f"## {symbol.name}", "", *code("ts", symbol.signature), plain(symbol.doc), ""]
             rows = [f"| `{member.signature.replace('|', '/')}` | {plain(member.doc)} |" for member in symbol.members]
             lines += ["| member | |", "|---|---|", *rows, ""] if rows else []
+            lines += programs.lines_for(symbol.name, examples)
             names += [symbol.name, *(f"{symbol.name}.{member.name}" for member in symbol.members)]
         (folder / f"{page.removesuffix('.g')}.md").write_text("\n".join(lines), encoding="utf-8")
     about = "The npm package `apexline`: classes over the C interface, and that interface as it is. [The binding](../../javascript.md) has a race."

@@ -14,6 +14,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+import programs
 from examples import Example, find
 
 
@@ -92,26 +93,48 @@ def words_of(member: ElementTree.Element) -> str:
     return " ".join(part for part in parts if part)
 
 
-def write_csharp(folder: Path, documentation: Path) -> list[str]:
-    """A page for each type of the binding."""
+_TYPE = re.compile(r"^    public (?:[\w]+ )*(?:class|struct|enum|interface|delegate \w+) (\w+)", re.MULTILINE)
+_MEMBER = re.compile(r"^        (?:public|protected) (?:[\w.<>\[\],*?]+ )*(\w+)\s*(?:[({;\[=]|$)", re.MULTILINE)
+
+
+def public_csharp(sources: Path) -> dict[str, set[str]]:
+    """The public types of the binding and the names of their public members; all values of an enum are."""
+    types: dict[str, set[str]] = {}
+    for path in sorted(sources.glob("*.cs")):
+        text = path.read_text(encoding="utf-8")
+        places = [*_TYPE.finditer(text)]
+        for place, after in zip(places, [*(match.start() for match in places[1:]), len(text)]):
+            block = text[place.start():after]
+            values = re.findall(r"^        (\w+) = ", block, re.MULTILINE) if " enum " in place[0] else []
+            # A type that is not public may follow.
+            block = re.split(r"^    (?:internal|private) ", block, maxsplit=1, flags=re.MULTILINE)[0]
+            types.setdefault(place[1], set()).update(values, _MEMBER.findall(block), ["#ctor", "Item"])
+    return types
+
+
+def write_csharp(folder: Path, documentation: Path, sources: Path, examples: list[programs.Example]) -> list[str]:
+    """A page for each public type of the binding."""
     folder.mkdir(parents=True)
+    public = public_csharp(sources)
     types: dict[str, tuple[str, list[tuple[str, str]]]] = {}
     members = list(ElementTree.parse(documentation).iter("member"))
     for member in members:
-        if member.attrib["name"].startswith("T:"):
-            types[member.attrib["name"][2:]] = (words_of(member), [])
+        name = member.attrib["name"]
+        if name.startswith("T:") and name.rpartition(".")[2] in public:
+            types[name[2:]] = (words_of(member), [])
     for member in members:
         name = member.attrib["name"]
-        owner = name[2:].partition("(")[0].rpartition(".")[0]
-        if not name.startswith("T:"):
+        owner, _, own = name[2:].partition("(")[0].rpartition(".")
+        if owner in types and (own in public[owner.rpartition(".")[2]] or own.startswith("op_")):
             types[owner][1].append((readable(name), words_of(member)))
     for owner, (words, entries) in types.items():
         lines = [f"# {owner}", "", words, ""]
         lines += ["| member | |", "|---|---|", *(f"| `{name}` | {text} |" for name, text in entries), ""] if entries else []
+        lines += programs.lines_for(owner.rpartition(".")[2], examples, in_full=True)
         (folder / f"{owner}.md").write_text("\n".join(lines), encoding="utf-8")
     words = "The namespace `Apexline`: types of the engine-free binding, over the C interface."
     (folder / "index.md").write_text(index("C# binding", words, sorted(types)), encoding="utf-8")
-    return [member.attrib["name"] for member in members]
+    return [*types, *(name for _, entries in types.values() for name, _ in entries)]
 
 
 def python_class(name: str, kind: type) -> list[str]:
@@ -129,19 +152,20 @@ def python_class(name: str, kind: type) -> list[str]:
     return lines + (["| | |", "|---|---|", *rows, ""] if rows else [])
 
 
-def write_python(path: Path, module: ModuleType) -> list[str]:
+def write_python(path: Path, module: ModuleType, examples: list[programs.Example]) -> list[str]:
     lines = [f"# {module.__name__}", "", plain((inspect.getdoc(module) or "").partition("\n\n")[0]), ""]
     values = []
     for name in module.__all__:
         value = getattr(module, name)
         if inspect.isclass(value):
-            lines += python_class(name, value)
+            lines += python_class(name, value) + programs.lines_for(name, examples)
         elif callable(value):
-            lines += [f"## {name}", "", plain(inspect.getdoc(value) or ""), ""]
+            lines += [f"## {name}", "", plain(inspect.getdoc(value) or ""), "", *programs.lines_for(name, examples)]
         else:
             values.append((name, value))
-    lines += ["## Values and array types", "", "| name | |", "|---|---|"]
-    lines += [f"| `{name}` | `{str(value).replace('|', '/')[:300]}` |" for name, value in values] + [""]
+    lines += ["## Values and array types", ""]
+    for name, value in values:
+        lines += [f"### {name}", "", f"`{str(value).replace('|', '/')[:300]}`", "", *programs.lines_for(name, examples)]
     path.write_text("\n".join(lines), encoding="utf-8")
     return list(module.__all__)
 

@@ -22,6 +22,7 @@ sys.path.insert(0, str(ROOT / "docs" / "site"))
 import examples  # noqa: E402
 import javascript  # noqa: E402
 import machines  # noqa: E402
+import reference  # noqa: E402
 
 TOOL = ROOT / "tools" / "docs"
 LIMIT_S = 120.0
@@ -135,9 +136,13 @@ def test_every_class_of_the_native_module_has_a_public_name(build: Path) -> None
     assert must_run(sys.executable, "-c", code, env={"PYTHONPATH": str(build / "python")}).split() == []
 
 
-def test_every_type_of_the_csharp_binding_has_a_page(site: Path, build: Path) -> None:
-    types = re.findall(r'<member name="T:([\w.]+)"', (build / "csharp" / "Apexline.xml").read_text(encoding="utf-8"))
-    assert len(types) > 80 and [name for name in types if not (site / "reference" / "csharp" / f"{name}.html").is_file()] == []
+def test_every_public_type_of_the_csharp_binding_has_a_page_and_no_other(site: Path, build: Path) -> None:
+    documented = set(re.findall(r'<member name="T:Apexline\.([\w.]+)"', (build / "csharp" / "Apexline.xml").read_text(encoding="utf-8")))
+    public = set(reference.public_csharp(ROOT / "bindings" / "csharp" / "Apexline"))
+    pages = {path.stem.removeprefix("Apexline.") for path in (site / "reference" / "csharp").glob("Apexline.*.html")}
+    assert len(public) > 120 and public == pages and public <= documented and "ObjectRegistry" in documented - public
+    text = text_of(site / "reference" / "csharp" / "Apexline.Race.html")
+    assert "TickWithHits(Single, CarState[], RayHit[], Controls[])" in text and "Example: what a race tells." in text
 
 
 def test_every_command_has_a_page(site: Path, build: Path) -> None:
