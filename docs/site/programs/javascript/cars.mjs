@@ -15,7 +15,7 @@ function vehicles() {
     console.log(Vehicle.fromJson(Vehicle.toJson(car), "heavy gt").massKg);
 }
 
-// Driver, DriverName, DriverDesc, driverPresets, Lateral, Perception, slipstream: a careful driver that sees what is ahead of it, and a tow.
+// Driver, DriverName, DriverDesc, driverPresets, Lateral, Perception, slipstream: a careful driver that sees what is ahead of it, and its slipstream.
 function drivers() {
     console.log(Driver.names, Object.keys(driverPresets).length);
     const driver = Driver.preset("professional");
