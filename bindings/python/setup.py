@@ -2,7 +2,7 @@
 # Copyright (c) 2026 The Apexline authors
 """Builds the package with CMake from the source tree around this folder and hands it to setuptools as it is.
 
-    pip install --no-build-isolation --no-deps bindings/python
+    pip install bindings/python
 
 With APEXLINE_PORTABLE=1 the wheel leaves out the mesh reader, which needs assimp, and gets the manylinux tag that its libraries
 allow. A source distribution holds this folder's files at its top and the rest of the tree at its places below.
@@ -128,6 +128,7 @@ class SourceDistribution(sdist):
                 shutil.copytree(ROOT / name, target, ignore=ignored, dirs_exist_ok=True)
             else:
                 shutil.copyfile(ROOT / name, target)
+        shutil.copyfile(HERE / "backend.py", Path(base_dir) / "backend.py")
         # Where the distribution is built from there is no playground and perhaps no npm.
         viewer = "bindings/python/apexline/report/viewer.html"
         if (ROOT / viewer).is_file():

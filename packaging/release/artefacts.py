@@ -98,7 +98,7 @@ def readme_game(source: Path) -> str:
 
 def wheel(source: Path, out: Path) -> Path:
     folder = build(source, "release", "apexline_python_package")
-    run(PYTHON, "-m", "pip", "wheel", "--no-build-isolation", "--no-deps", "--no-index", "-w", out, source / "bindings" / "python",
+    run(PYTHON, "-m", "pip", "wheel", "--no-deps", "--no-index", "-w", out, source / "bindings" / "python",
         env={**os.environ, "APEXLINE_PORTABLE": "1", "APEXLINE_PIP_BUILD": str(folder)})  # fmt: skip
     path = only(list(out.glob("*.whl")), "wheel")
     run(PYTHON, source / "bindings/python/manylinux.py", path)

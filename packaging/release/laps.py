@@ -137,7 +137,7 @@ def race_by_command(wheel: Path, place: Place) -> str:
 
 def sdist(artefact: Path, place: Place) -> str:
     tree = place.unpack(artefact)
-    place.run(PYTHON, "-m", "pip", "wheel", "--no-build-isolation", "--no-deps", "--no-index", "-w", "wheel", tree, APEXLINE_PORTABLE="1")
+    place.run(PYTHON, "-m", "pip", "wheel", "--no-deps", "--no-index", "-w", "wheel", tree, APEXLINE_PORTABLE="1")
     shutil.rmtree(tree)
     return race_by_command(only(list((place.folder / "wheel").glob("*.whl")), "wheel"), place)
 

@@ -32,7 +32,7 @@ def wheel(build: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     if interpreter.resolve() != Path(sys.executable).resolve():
         pytest.skip(f"{build} was built for {interpreter}")
     folder = tmp_path_factory.mktemp("wheel")
-    must_run(sys.executable, "-m", "pip", "wheel", "--no-build-isolation", "--no-deps", "--no-index", "-w", folder, PYTHON,
+    must_run(sys.executable, "-m", "pip", "wheel", "--no-deps", "--no-index", "-w", folder, PYTHON,
              env={"APEXLINE_PORTABLE": "1", "APEXLINE_PIP_BUILD": str(build)})
     return next(folder.glob("*.whl"))
 
