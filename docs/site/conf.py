@@ -16,6 +16,7 @@ html_css_files = ["site.css"]
 html_title = f"Apexline {version}"
 html_show_sphinx = False
 html_copy_source = False
+html_use_index = False
 html_theme_options = {"navigation_with_keys": True}
 html_extra_path = ["extra"] if (Path(__file__).parent / "extra").is_dir() else []
 exclude_patterns = ["extra", "race"]
