@@ -98,7 +98,6 @@ RunOff run_off_at(const Track& track, uint32_t sector, float share) {
 }
 
 float room_at_edge(const DriverView& view, uint32_t car, float side, bool to_wall) {
-    constexpr float out_of_control_look_s = 1.6f;
     const Body& own = view.own();
     const Body& other = view.bodies[car];
     float lateral_m = other.place.lateral_m;
@@ -106,8 +105,8 @@ float room_at_edge(const DriverView& view, uint32_t car, float side, bool to_wal
         const float gap_m = distance_between(view.track, own.place.distance_m, other.place.distance_m) -
                             own.half_length_m - other.half_length_m;
         const float closing_mps = max(own.speed_along_mps - other.speed_along_mps, 1.0f);
-        lateral_m +=
-            cross_right(other.road_forward, other.velocity) * clamp(gap_m / closing_mps, 0.0f, out_of_control_look_s);
+        lateral_m += cross_right(other.road_forward, other.velocity) *
+                     clamp(gap_m / closing_mps, 0.0f, tuning::hazard_swerves_s);
     }
     const Edges edges = edges_at(view, other.place, to_wall);
     return (side < 0.0f ? lateral_m - edges.left_m : edges.right_m - lateral_m) - other.half_across_m;

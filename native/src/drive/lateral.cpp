@@ -46,21 +46,20 @@ bool passes_in_brakes(const DriverView& view, const DriverMemory& memory, uint32
 
 // Beyond that the road between the two matters more than the current offset.
 bool meets_soon(const DriverView& view, uint32_t car) {
-    constexpr float soon_s = 1.2f;
     const Body& own = view.own();
     const Body& other = view.bodies[car];
     const float gap_m = distance_between(view.track, own.place.distance_m, other.place.distance_m) - own.half_length_m -
                         other.half_length_m;
-    return gap_m < soon_s * max(own.speed_along_mps - other.speed_along_mps, own.speed_along_mps);
+    return gap_m < meets_soon_s * max(own.speed_along_mps - other.speed_along_mps, own.speed_along_mps);
 }
 
 // The racing line moves across the road, and an offset with it: a fast car drives round an obstacle on the left or
 // right line of that side.
 bool drives_round_in_lane(const DriverView& view, const DriverMemory& memory, uint32_t lane) {
-    constexpr float swift_mps = 10.0f;
     const bool has_lanes = view.track.lines.size() > APX_LINE_RIGHT;
     const bool in_it = memory.path.blend > 0.0f && memory.path.blend_line == lane;
-    return has_lanes && is_hazard(view, memory.pass.target) && (in_it || view.own().speed_along_mps > swift_mps);
+    return has_lanes && is_hazard(view, memory.pass.target) &&
+           (in_it || view.own().speed_along_mps > lane_round_from_mps);
 }
 
 // Range of the overtaker's centre until its target is behind. The target's place is taken relative to the racing line,

@@ -19,14 +19,12 @@ using namespace tuning::overtake;
 // The side of an obstacle with the shorter way across the road: from the path, or from the car when it is too late to
 // move the path.
 float nearer_side(const DriverView& view, const DriverMemory& memory, uint32_t car) {
-    constexpr float soon_s = 2.5f;
-    constexpr float drift_look_s = 0.5f;
     const Body& own = view.own();
     const Body& target = view.bodies[car];
     const float ahead_m = max(distance_between(view.track, own.place.distance_m, target.place.distance_m), 0.0f);
-    const bool soon = ahead_m < soon_s * max(own.speed_along_mps - target.speed_along_mps, 1.0f);
+    const bool soon = ahead_m < late_for_side_s * max(own.speed_along_mps - target.speed_along_mps, 1.0f);
     const SectorShare there = meeting_place(view, car);
-    const float lateral_m = soon ? own.place.lateral_m + drift_look_s * cross_right(own.road_forward, own.velocity)
+    const float lateral_m = soon ? own.place.lateral_m + side_drift_s * cross_right(own.road_forward, own.velocity)
                                  : path_point(view.track, memory, there.sector, there.share).lateral_m;
     return lateral_m < target.place.lateral_m ? -1.0f : 1.0f;
 }

@@ -256,8 +256,8 @@ float hang_back_mps(const DriverView& view, const Rollout& rollout, const Rollou
 }  // namespace
 
 bool is_settled(const DriverView& view, const DriverMemory& memory) {
-    constexpr float settled_after_start_s = 15.0f;
-    return view.race_time_s > settled_after_start_s && (memory.corner.number > 1 || view.profile.corners.list.empty());
+    return view.race_time_s > tuning::settled_after_start_s &&
+           (memory.corner.number > 1 || view.profile.corners.list.empty());
 }
 
 void plan_in_turn(const DriverView& view, DriverMemory& memory, PlanOutput output) {

@@ -3,6 +3,7 @@
 #include "drive/road_grip.h"
 
 #include "drive/path.h"
+#include "drive/tuning.h"
 
 namespace apx {
 
@@ -14,8 +15,7 @@ float cornering_share(const DriverView& view, const DriverMemory& memory) {
 }
 
 bool is_cornering(const DriverView& view, const DriverMemory& memory) {
-    constexpr float much_cornering = 0.55f;
-    return view.way_to_braking_m < 0.0f || cornering_share(view, memory) > much_cornering;
+    return view.way_to_braking_m < 0.0f || cornering_share(view, memory) > tuning::much_side_force;
 }
 
 }  // namespace apx

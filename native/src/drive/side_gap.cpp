@@ -48,8 +48,6 @@ void bound(SideBounds& bounds, bool other_is_right, float lateral_m) {
 // A left or right line whose earlier braking point is already past is not available, and none is while the tyres are at
 // their limit.
 bool may_take_lane(const DriverView& view, const DriverMemory& memory, uint32_t lane) {
-    constexpr float look_s = 0.3f;
-    constexpr float most_cornering = 0.5f;
     if (view.track.lines.size() <= APX_LINE_RIGHT) {
         return false;
     }
@@ -57,8 +55,8 @@ bool may_take_lane(const DriverView& view, const DriverMemory& memory, uint32_t 
         return true;
     }
     const float speed = max(0.0f, view.own().speed_along_mps);
-    const SectorShare there = further(view.track, view.own().place, look_s * speed);
-    return cornering_share(view, memory) < most_cornering &&
+    const SectorShare there = further(view.track, view.own().place, lane_look_s * speed);
+    return cornering_share(view, memory) < lane_cornering &&
            profile_limit(view.profile, {1.0f, lane}, there.sector, there.share) > speed;
 }
 

@@ -142,14 +142,12 @@ bool may_come_over(const DriverView& view, const Neighbour& neighbour) {
 
 // Time until a car at that share of its profile has covered the distance, s.
 float time_for(const DriverView& view, const Body& body, SideLine line, float limit_share, float way_m) {
-    constexpr int looks = 4;
-    constexpr float slowest_mps = 3.0f;
-    const float step_m = way_m / static_cast<float>(looks);
+    const float step_m = way_m / static_cast<float>(way_looks);
     float time_s = 0.0f;
-    for (int look = 0; look < looks; ++look) {
+    for (int look = 0; look < way_looks; ++look) {
         const SectorShare there = further(view.track, body.place, step_m * (static_cast<float>(look) + 0.5f));
         const float most_mps = limit_share * profile_limit(view.profile, line, there.sector, there.share);
-        time_s += step_m / max(min(body.speed_along_mps, most_mps), slowest_mps);
+        time_s += step_m / max(min(body.speed_along_mps, most_mps), slowest_on_way_mps);
     }
     return time_s;
 }

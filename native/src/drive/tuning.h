@@ -102,6 +102,7 @@ inline constexpr float hazard_follow_share = 0.75f;
 inline constexpr float hazard_speed_share = 0.93f;  // of the speed that the tyres allow, while driving round one
 // Largest share of the brakes that is reserved while driving round one, because braking limits the steering.
 inline constexpr float hazard_most_braking = 0.7f;
+inline constexpr float hazard_swerves_s = 1.6f;   // for which one out of control is expected to go on across the road
 inline constexpr float hazard_graze_m = 0.7f;     // between the outlines: a narrower path past it is not used
 inline constexpr float hazard_corrects_s = 1.0f;  // time in which a car returns to its path
 inline constexpr float hazard_tight_m = 1.0f;     // room beyond the car's width below which it drives slowly
@@ -148,7 +149,9 @@ inline constexpr float replanned_each_s = 0.15f;      // time from one plan of a
 inline constexpr float traffic_speed_share = 0.993f;  // of the profile's speed, with traffic nearby
 // For closing in on a car ahead before it brakes, and for staying behind one whose path this car crosses.
 inline constexpr float behind_braking_mps2 = 6.0f;
-inline constexpr float standing_mps = 1.0f;  // a car below this speed counts as standing
+inline constexpr float standing_mps = 1.0f;            // a car below this speed counts as standing
+inline constexpr float settled_after_start_s = 15.0f;  // of the race: before, cars are side by side from the start
+inline constexpr float much_side_force = 0.55f;        // share of it: above, a car counts as cornering
 
 }  // namespace apx::tuning
 
@@ -361,6 +364,8 @@ inline constexpr float lane_closing_s = 2.5f;       // duration of a lane change
 inline constexpr float much_faster_mps = 5.0f;      // closing speed of a car behind that is let by before a lane change
 inline constexpr float lane_before_brakes_s = 1.2f;   // a pass keeps its lane from so long before the braking point on,
 inline constexpr float lane_before_brakes_m = 15.0f;  // when the gap to the target is smaller than this
+inline constexpr float meets_soon_s = 1.2f;           // until a meeting: from then on the room between the two counts
+inline constexpr float lane_round_from_mps = 10.0f;   // a slower car drives round an obstacle beside the line, no lane
 
 }  // namespace apx::tuning::lateral
 
@@ -401,6 +406,9 @@ inline constexpr float side_change_gap_s = 2.0f;  // with this time at the closi
 inline constexpr float plan_lost_s = 0.4f;   // a pass that has not been the best plan for so long ends, at patience 0.5
 inline constexpr float far_share = 1.5f;     // of the gap at which driving round begins; a target farther off is lost
 inline constexpr float roomy_pass_m = 0.3f;  // beyond the needed room, on both sides
+// Until an obstacle is reached: later than this the side with the shorter way from the car counts, with its drift.
+inline constexpr float late_for_side_s = 2.5f;
+inline constexpr float side_drift_s = 0.5f;
 
 }  // namespace apx::tuning::overtake
 
@@ -475,6 +483,8 @@ inline constexpr float host_car_ahead_m = 0.5f;  // or at this one, if it is fol
 inline constexpr float host_car_early_s = 1.0f;  // with this time at the closing speed added
 inline constexpr float host_car_hurry_m = 0.7f;  // distance from the lateral to keep within which the move is hurried
 inline constexpr float comes_beside_s = 0.7f;    // a host car behind counts as beside so long before it arrives
+inline constexpr float lane_look_s = 0.3f;       // ahead, to the speed limit of a lane that would be taken
+inline constexpr float lane_cornering = 0.5f;    // share of the side force, above which no lane is taken
 
 }  // namespace apx::tuning::side_gap
 
@@ -560,6 +570,8 @@ inline constexpr float surplus_gap_share = 0.5f;  // of the usual gap, at which 
 inline constexpr float just_beside_share = 0.5f;  // of the two cars' mean length: farther back it is barely beside
 inline constexpr float falls_back_mps = 2.0f;     // below the speed of the car beside, to fall back
 inline constexpr float longest_side_by_side_s = 10.0f;  // after which a car on its left or right line falls back
+inline constexpr int way_looks = 4;                     // samples of the speed limit on the way to a turn-in
+inline constexpr float slowest_on_way_mps = 3.0f;       // lower bound of speeds there
 
 }  // namespace apx::tuning::traffic
 

@@ -17,11 +17,14 @@
 #include "race/rubber_band.h"
 #include "race/scene.h"
 #include "race/self_check.h"
+#include "race/tuning.h"
 #include "vehicle/car_state.h"
 
 namespace apx {
 
 namespace {
+
+using namespace tuning::tick;
 
 // Hosts' angles may exceed a turn. Those within a turn keep their bits.
 apx_car_state unwound(apx_car_state state) {
@@ -137,12 +140,10 @@ bool is_driven(const Race& race, uint32_t car) {
 // A boost, a hill or the host's slipstream makes a car faster than its profile, which does not contain them. Such a car
 // keeps to the profile's limits, not to its speeds.
 void keep_surplus(const DriverView& view, const DriverMemory& memory, Decision& decision) {
-    constexpr float noticed_mps = 1.5f;  // smaller differences are control errors
-    constexpr float step_mps = 2.0f;     // enough for full throttle
     const bool races = memory.state == APX_STATE_DRIVE || memory.state == APX_STATE_OVERTAKE;
     const float surplus_mps = view.own().speed_along_mps - view.planned_mps;
-    if (races && surplus_mps > noticed_mps && view.way_to_braking_m > 0.0f) {
-        decision.over_profile_mps = max(decision.over_profile_mps, surplus_mps + step_mps);
+    if (races && surplus_mps > surplus_noticed_mps && view.way_to_braking_m > 0.0f) {
+        decision.over_profile_mps = max(decision.over_profile_mps, surplus_mps + surplus_step_mps);
     }
 }
 

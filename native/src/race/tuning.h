@@ -110,3 +110,11 @@ inline constexpr float gentle_share = 0.4f;   // of the grip: tyres hardly slip
 inline constexpr float tyres_free = 0.85f;    // of an axle's friction circle
 
 }  // namespace apx::tuning::self_check
+
+// A car that is faster than its profile where limits allow it. Checked by race_test.
+namespace apx::tuning::tick {
+
+inline constexpr float surplus_noticed_mps = 1.5f;  // smaller differences are control errors
+inline constexpr float surplus_step_mps = 2.0f;     // above the present speed, enough for full throttle
+
+}  // namespace apx::tuning::tick

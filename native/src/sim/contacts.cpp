@@ -156,7 +156,6 @@ bool touch_wall(const Box& box, const glm::vec2& previous_centre, const Wall& wa
 // One contact from all pieces of wall that face as the deepest one: pieces of a straight wall act together, since a
 // flat impact on two of them would otherwise turn the car.
 bool touch_walls(const Box& box, const glm::vec2& previous_centre, std::span<const Wall> walls, WallTouch& deepest) {
-    constexpr float same_way = 0.95f;  // cosine
     deepest.depth_m = 0.0f;
     glm::vec2 moment(0.0f);
     float area = 0.0f;
@@ -166,7 +165,7 @@ bool touch_walls(const Box& box, const glm::vec2& previous_centre, std::span<con
             continue;
         }
         const float weight = max(touch.region.area, 1e-9f);
-        const bool joins = deepest.depth_m > 0.0f && dot(touch.normal, deepest.normal) > same_way;
+        const bool joins = deepest.depth_m > 0.0f && dot(touch.normal, deepest.normal) > same_wall_cosine;
         if (joins) {
             moment += touch.region.middle * weight;
             area += weight;

@@ -16,6 +16,7 @@ inline constexpr float restitution_from_mps = 1.0f;  // slower contacts come to 
 inline constexpr float car_friction = 0.3f;          // coefficient, between cars
 inline constexpr float wall_friction = 0.25f;        // and with walls
 inline constexpr float contact_slop_m = 0.001f;      // overlap that remains, so that a resting contact persists
+inline constexpr float same_wall_cosine = 0.95f;     // between the normals of two touches that one push resolves
 
 }  // namespace apx::tuning::contacts
 
