@@ -66,28 +66,28 @@ def test_a_second_statement_is_found(tmp_path: Path, line: str) -> None:
     assert finding.startswith("drive/grip.cpp:2:")
 
 
-def tuning_tables(root: Path) -> list[Path]:
-    return sorted(root.glob("native/src/*/tuning.h"))
-
-
-def test_tuning_constants_of_different_files_have_different_names(root: Path) -> None:
+@pytest.mark.parametrize(("part", "least"), [("native", 500), ("steer", 50)])
+def test_tuning_constants_of_different_files_have_different_names(root: Path, part: str, least: int) -> None:
     """Two values of one name mislead a reader, and one file of all sources (tools/amalgamate) does not compile."""
-    names = [name for path in tuning_tables(root) for name in re.findall(r"constexpr \w+ (\w+) =", path.read_text(encoding="utf-8"))]
-    assert len(names) > 500
+    tables = (path.read_text(encoding="utf-8") for path in sorted((root / part / "src").glob("*/tuning.h")))
+    names = [name for text in tables for name in re.findall(r"constexpr \w+ (\w+) =", text)]
+    assert len(names) > least
     assert sorted({name for name in names if names.count(name) > 1}) == []
 
 
 # No tuning: sentinels, conversions, bounds on input and on stored values, sizes of files.
-NO_TUNING = {"all", "unlimited", "most_acceleration_mps2", "fastest_mps", "fastest_in_slipstream_mps", "from_standstill_mps", "rolling_mps",
-             "landing_radians", "log_first_gear_share", "degrees_rad", "converged_miss_m", "farthest_m", "most_mps2", "most_yaw_radps2",
-             "most_laps_turned", "most_counted", "longest_step_s", "least_detour_step_m", "largest_radius_m", "no_way_s", "not_passed_m", "dt_s", "walking_mps", "quarter",
-             "close", "diagonal"}
+NO_TUNING = {
+    "all", "unlimited", "most_acceleration_mps2", "fastest_mps", "fastest_in_slipstream_mps", "from_standstill_mps", "rolling_mps",
+    "landing_radians", "log_first_gear_share", "degrees_rad", "converged_miss_m", "farthest_m", "most_mps2", "most_yaw_radps2",
+    "most_laps_turned", "most_counted", "longest_step_s", "least_detour_step_m", "largest_radius_m", "no_way_s", "not_passed_m", "dt_s",
+    "walking_mps", "quarter", "close", "diagonal", "two_pi", "farthest_cell", "sixth_of_circle_rad", "largest_force_mps2", "longest_heading",
+    "most_grip_use", "most_physics_mps", "most_physics_mps2", "most_yaw_radps", "crumbs"}
 
 
-def tuned_elsewhere(native_source: Path) -> list[str]:
+def tuned_elsewhere(source: Path) -> list[str]:
     """Numbers of a room that has a table, in another of its files."""
     found = []
-    for table in native_source.glob("*/tuning.h"):
+    for table in source.glob("*/tuning.h"):
         for path in sorted(table.parent.glob("*.cpp")):
             text = code_only(path.read_text(encoding="utf-8"))
             for name in re.findall(r"^ *(?:static |inline )*constexpr (?:float|double) (\w+) =", text, re.MULTILINE):
@@ -97,7 +97,7 @@ def tuned_elsewhere(native_source: Path) -> list[str]:
 
 
 def test_tuning_constants_of_a_room_stand_in_its_table(root: Path) -> None:
-    assert tuned_elsewhere(root / "native" / "src") == []
+    assert tuned_elsewhere(root / "native" / "src") + tuned_elsewhere(root / "steer" / "src") == []
 
 
 def test_a_constant_beside_the_table_is_found(tmp_path: Path) -> None:

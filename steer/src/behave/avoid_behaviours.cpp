@@ -4,8 +4,11 @@
 
 #include "behave/fuzzy.h"
 #include "behave/target_behaviours.h"
+#include "behave/tuning.h"
 
 namespace apx::steer {
+
+using namespace tuning::avoid_behaviours;
 
 Hitbox hitbox_of(const Self& self, const apx_steer_behaviour& behaviour) {
     return {self.radius_m + behaviour.width_m,
@@ -159,9 +162,6 @@ namespace {
 
 // Probes detect a wall alongside too late: then the whole force points away from it.
 Steering brake_for_walls(const Self& self, const apx_steer_behaviour& behaviour, const Shapes& shapes) {
-    // Share of the force used for planning.
-    constexpr float planned_share = 0.55f;
-    constexpr float above_all_else = 4.0f;
     const float braking = planned_share * self.max_acceleration_mps2;
     const float reach = behaviour.length_m + self.radius_m + square(self.speed_mps) / max(braking, 1e-3f);
     const glm::vec3 push =

@@ -3,14 +3,13 @@
 #include "behave/fuzzy.h"
 
 #include "base/math.h"
+#include "behave/tuning.h"
 
 namespace apx::steer {
 
 namespace {
 
-constexpr float angle_step_deg = 27.0f;
-constexpr float output_step_deg = 54.0f;
-constexpr float output_end_deg = 90.0f;
+using namespace tuning::fuzzy;
 
 enum Turn { turn_left, straight_on, turn_right };
 

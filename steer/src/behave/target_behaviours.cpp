@@ -2,14 +2,13 @@
 // Copyright (c) 2026 The Apexline authors
 #include "behave/target_behaviours.h"
 
+#include "behave/tuning.h"
+
 namespace apx::steer {
 
 namespace {
 
-// Lower own speeds do not extend the prediction further than this share of the top speed.
-constexpr float least_speed_share = 0.05f;
-// Below this share of the greatest deceleration braking for a target can wait.
-constexpr float late_braking_share = 0.1f;
+using namespace tuning::target_behaviours;
 
 bool in_reach(const Self& self, const apx_steer_behaviour& behaviour, const TargetPoint& target) {
     if (!target.present) {

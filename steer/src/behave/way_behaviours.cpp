@@ -3,19 +3,12 @@
 #include "behave/way_behaviours.h"
 
 #include "behave/target_behaviours.h"
+#include "behave/tuning.h"
 #include "space/lane.h"
 
 namespace apx::steer {
 
-namespace {
-
-// Search radius around an agent's last place; a step never moves it farther.
-constexpr float least_reach_m = 5.0f;
-// The sensor brakes later and harder than planned curves do.
-constexpr float sensor_braking_share = 0.7f;
-constexpr float sensor_lag_s = 0.1f;
-
-}  // namespace
+using namespace tuning::way_behaviours;
 
 OnPath locate_on_path(const Self& self, const Path& path, Progress& progress) {
     const float reach = least_reach_m + 2.0f * self.max_speed_mps;

@@ -2,6 +2,7 @@
 // Copyright (c) 2026 The Apexline authors
 #include "bodies/locomotion.h"
 
+#include "bodies/tuning.h"
 #include "vehicle/constants.h"
 #include "vehicle/handling.h"
 
@@ -9,43 +10,10 @@ namespace apx::steer {
 
 namespace {
 
-constexpr int physics_substeps_per_s = 250;
-// A car whose target is further behind than this angle turns round in three moves instead of driving a circle.
-constexpr float behind_rad = 2.2f;
-constexpr float sixth_of_circle_rad = pi_f / 3.0f;
-// Share of the top speed below which the manoeuvre may begin.
-constexpr float turning_speed_share = 0.25f;
-// A car turns only while it rolls, so a sideways force keeps this share of the speed.
-constexpr float rolling_share = 0.25f;
-// Share of the top speed: a slower backward request is not worth a manoeuvre.
-constexpr float trifle_share = 0.1f;
-constexpr float stopping_brake = 0.5f;
-// Share of the top speed: hardly more than standing.
-constexpr float low_speed_share = 0.03f;
-// A car is held by what its nose, or its tail, points into by more than this cosine, while it is slower than this share of its
-// top speed: at flatter angles and faster it slides along.
-constexpr float held_facing = 0.35f;
-constexpr float held_speed_share = 0.1f;
-// A tank keeps driving while its force is within this of its heading, slower with the angle, and otherwise turns on the
-// spot.
-constexpr float tank_drift_rad = 0.6f;
-// For a tank of nearly no width.
-constexpr float least_half_gauge_m = 0.05f;
+using namespace tuning::locomotion;
 
-// Below this share of the top speed a body stands: its heading is kept, and bodies on the ground start only for
-// requests above the second share.
-constexpr float standing_share = 0.05f;
-constexpr float starting_share = 0.12f;
-// A point's heading needs at least this many response times for half a turn.
-constexpr float half_turn_responses = 0.8f;
-// Outline of a car or tank given by its circle alone: half of width and length, as shares of the radius.
-constexpr float outline_width_share = 0.41f;
-constexpr float outline_length_share = 0.91f;
-// Share of the tyres' or the body's force planned for a curve; with physics there is slip as well.
-constexpr float curve_force_share = 0.8f;
-constexpr float curve_grip_share = 0.55f;
-// Measured on the road of the scene "bodies": up to 0.2 m beside its lane.
-constexpr float slip_room_m = 0.3f;
+constexpr int physics_substeps_per_s = 250;
+constexpr float sixth_of_circle_rad = pi_f / 3.0f;
 
 void set_outline(Body& body) {
     const apx_steer_body& desc = body.desc;

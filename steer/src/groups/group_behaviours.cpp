@@ -2,14 +2,15 @@
 // Copyright (c) 2026 The Apexline authors
 #include "groups/group_behaviours.h"
 
+#include "groups/tuning.h"
 #include "world/simulation.h"
 
 namespace apx::steer {
 
 namespace {
 
-// A queue considers an agent ahead from this close to the allowed speed.
-constexpr float held_speed_share = 0.05f;
+using namespace tuning::group_behaviours;
+
 // Variants of APX_STEER_AVOID_BOX.
 constexpr uint32_t avoid_agents_alone = 1;
 constexpr uint32_t avoid_obstacles_alone = 2;
@@ -106,7 +107,7 @@ struct Push {
     }
 };
 
-Steering push_wish(const Self& self, const apx_steer_behaviour& behaviour, const Push& push) {
+Steering push_force(const Self& self, const apx_steer_behaviour& behaviour, const Push& push) {
     if (push.count == 0) {
         return silence();
     }
@@ -120,7 +121,7 @@ Steering push_wish(const Self& self, const apx_steer_behaviour& behaviour, const
     return accelerate_by(push.sum * (behaviour.strength_mps2 * scale), self.position + push.sum, push.nearest);
 }
 
-Steering cohesion_wish(const Self& self, const apx_steer_behaviour& behaviour, const glm::vec3& middle) {
+Steering cohesion_force(const Self& self, const apx_steer_behaviour& behaviour, const glm::vec3& middle) {
     const glm::vec3 place = self.position + middle;
     if (behaviour.kind == APX_STEER_COHESION && behaviour.variant == 1) {
         return accelerate_by(middle, place);
@@ -136,7 +137,7 @@ Steering separate(const Self& self, const apx_steer_behaviour& behaviour, const 
     for_each_seen(self, behaviour, around, [&](const Seen& seen, const glm::vec3& offset, float squared) {
         push.add(self, behaviour.variant, seen, offset, squared);
     });
-    return push_wish(self, behaviour, push);
+    return push_force(self, behaviour, push);
 }
 
 Steering align(const Self& self, const apx_steer_behaviour& behaviour, const Surroundings& around) {
@@ -158,7 +159,7 @@ Steering cohere(const Self& self, const apx_steer_behaviour& behaviour, const Su
         sum += offset;
         count += 1;
     });
-    return count > 0 ? cohesion_wish(self, behaviour, sum / static_cast<float>(count)) : silence();
+    return count > 0 ? cohesion_force(self, behaviour, sum / static_cast<float>(count)) : silence();
 }
 
 Steering flock(const Self& self, const apx_steer_behaviour& behaviour, const Surroundings& around) {
@@ -182,8 +183,8 @@ Steering flock(const Self& self, const apx_steer_behaviour& behaviour, const Sur
     }
     const float share = 1.0f / static_cast<float>(count);
     glm::vec3 sum = behaviour.alignment * steer_to_velocity(self, velocities * share, self.position).acceleration +
-                    behaviour.cohesion * cohesion_wish(self, behaviour, offsets * share).acceleration;
-    const Steering apart = push_wish(self, behaviour, push);
+                    behaviour.cohesion * cohesion_force(self, behaviour, offsets * share).acceleration;
+    const Steering apart = push_force(self, behaviour, push);
     if (apart.active) {
         sum += apart.acceleration * (behaviour.separation * apart.urgency);
     }
@@ -217,7 +218,7 @@ Steering queue_up(const Self& self, const apx_steer_behaviour& behaviour, const 
         });
     // From just below that speed on, so that a standing queue does not creep forward.
     const float own = dot(self.velocity, self.forward());
-    if (!found || slowest > own + held_speed_share * self.max_speed_mps) {
+    if (!found || slowest > own + queue_speed_share * self.max_speed_mps) {
         return silence();
     }
     const float along = easy_braking_share * self.max_deceleration_mps2;

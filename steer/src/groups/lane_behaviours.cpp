@@ -5,33 +5,17 @@
 #include "behave/avoid_behaviours.h"
 #include "behave/target_behaviours.h"
 #include "groups/group_behaviours.h"
+#include "groups/tuning.h"
 #include "world/simulation.h"
 
 namespace apx::steer {
 
 namespace {
 
-// Delay between a steering force and its effect, besides the body's own: two steps and the mean of three forces.
-constexpr float lag_s = 0.12f;
-// An offset from the lane is corrected over this time, and over at least these shares of the circle and the body.
-constexpr float correction_s = 0.45f;
-constexpr float correction_circle_share = 0.35f;
-// Steepest return: the sine of the angle to the lane.
-constexpr float steepest_return = 0.7f;
-// Below this alignment with the lane the place ahead is driven to straight.
-constexpr float least_alignment = 0.2f;
-// A car that faces farther away turns between the borders, at this distance from them, and begins at a standstill.
-constexpr float least_facing = 0.6f;
-constexpr float aligned_facing = 0.95f;
-constexpr float border_reserve_m = 0.15f;
-constexpr float standing_mps = 0.05f;
-// Delay between the request of a lower speed and that speed, of a body with physics.
-constexpr float reaction_s = 0.3f;
-// A car within this distance of an open lane's end has arrived.
-constexpr float arrived_m = 0.15f;
+using namespace tuning::lane_behaviours;
 
 LanePace pace_of(const Self& self) {
-    return {self.max_lateral_mps2, easy_braking_share * self.max_deceleration_mps2, lag_s};
+    return {self.max_lateral_mps2, easy_braking_share * self.max_deceleration_mps2, force_lag_s};
 }
 
 // The angle to the heading at which a car's body drives this curvature.
@@ -44,7 +28,7 @@ Steering steer_car(const Self& self, const Path& lane, const OnPath& here, float
     const glm::vec3 right = right_of_heading(here.tangent);
     const float over_m =
         max(max(correction_s * self.speed_mps, correction_circle_share * self.turning_radius_m), self.half_length_m);
-    const OnPath soon = at_distance(lane, here.distance_m + self.speed_mps * lag_s);
+    const OnPath soon = at_distance(lane, here.distance_m + self.speed_mps * force_lag_s);
     const float most_m = 2.0f * steepest_return * over_m;
     const float curvature = soon.bend_1pm - clamp(error_m, -most_m, most_m) / (over_m * over_m) -
                             2.0f * dot(self.forward(), right) / over_m;
@@ -56,7 +40,7 @@ Steering steer_car(const Self& self, const Path& lane, const OnPath& here, float
 }
 
 Steering steer_anyone(const Self& self, const Path& lane, const OnPath& here, float error_m, float speed_mps) {
-    const OnPath soon = at_distance(lane, here.distance_m + self.speed_mps * lag_s);
+    const OnPath soon = at_distance(lane, here.distance_m + self.speed_mps * force_lag_s);
     const glm::vec3 along = direction_of(self.seen(soon.tangent), self.forward());
     const float over_m = max(max(correction_s * self.speed_mps, self.radius_m), 0.1f);
     const float aside = clamp(error_m / over_m, -1.0f, 1.0f);
@@ -90,7 +74,7 @@ bool turns_between_borders(const Self& self, const OnPath& here, const glm::vec3
     }
     if (fits || outward <= -room) {
         progress.backing = 0;
-    } else if (outward >= room || self.speed_mps < standing_mps) {
+    } else if (outward >= room || self.speed_mps < lane_standing_mps) {
         progress.backing = 1;
     }
     return true;
@@ -117,10 +101,10 @@ Steering keep_lane(const Self& self, const apx_steer_behaviour& behaviour, const
             return reach(self, end, glm::vec3{0}, slowing, APX_NONE);
         }
         const float left_m = to_go > 1e-3f ? to_go : dot(self.offset_to(end), tangent);
-        if (car && left_m <= arrived_m && straight <= max(here.half_width_m, 1.0f)) {
+        if (car && left_m <= lane_end_m && straight <= max(here.half_width_m, 1.0f)) {
             return steer_to_velocity(self, glm::vec3{0}, end);
         }
-        if (left_m <= arrived_m) {
+        if (left_m <= lane_end_m) {
             return steer_to_velocity(self, direction_of(self.offset_to(end), self.forward()) * min(speed, straight),
                                      end);
         }
@@ -156,19 +140,6 @@ Steering keep_lane(const Self& self, const apx_steer_behaviour& behaviour, const
 
 namespace {
 
-// Prediction time for others, and the gaps kept before and behind them, in seconds and metres.
-constexpr float horizon_s = 6.0f;
-constexpr float headway_s = 0.6f;
-constexpr float clear_m = 1.5f;
-// Duration for which others' sideways motion is extrapolated.
-constexpr float sideways_s = 1.5f;
-// The square of an arc's length over its radius and its way aside is 2; what is more is for easing into it.
-constexpr float pull_out_circle = 2.6f;
-// Another lane is taken at this sideways speed over the own, and decided on so fast by a standing car.
-constexpr float steepest_shift = 0.15f;
-constexpr float standing_shift_mps = 0.4f;
-// Less of a difference in speed is no reason to overtake.
-constexpr float least_gain_mps = 0.5f;
 constexpr uint32_t most_others = 16;
 
 // Another agent in lane coordinates, when this one is beside it.
@@ -329,8 +300,6 @@ LaneRoom room_on_lane(const Simulation& simulation, const Self& self, const apx_
 }
 
 void shift_on_lane(const Self& self, float wanted_m, float dt_s, Progress& progress) {
-    // A critically damped spring whose lateral speed is limited to a share of the agent's speed.
-    constexpr float spring_s = 0.9f;
     const float bend = (wanted_m - progress.shift_m) / (spring_s * spring_s) - 2.0f * progress.shift_mps / spring_s;
     const float most = max(steepest_shift * self.speed_mps, standing_shift_mps);
     progress.shift_mps = clamp(progress.shift_mps + bend * dt_s, -most, most);

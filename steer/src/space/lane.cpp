@@ -2,22 +2,13 @@
 // Copyright (c) 2026 The Apexline authors
 #include "space/lane.h"
 
+#include "space/tuning.h"
+
 namespace apx::steer {
 
 namespace {
 
-// A corner uses up to this share of the room beside the body, and more only when the turning circle needs it.
-constexpr float easy_room_share = 0.5f;
-constexpr float most_room_share = 0.8f;
-// A lane is no tighter than this multiple of the turning circle where there is room: the rest corrects errors.
-constexpr float turning_reserve = 1.15f;
-constexpr float least_reserve = 1.02f;
-constexpr float widest_radius_m = 300.0f;
-// Smaller turns of a path keep their point; larger ones turn back and cannot be rounded.
-constexpr float straight_rad = 0.02f;
-constexpr float reversing_rad = 2.9f;
-// Between points of an arc.
-constexpr float arc_step_rad = 0.2f;
+using namespace tuning::lane;
 
 void add(Path& lane, const glm::vec3& position, float half_width_m, float bend_1pm) {
     const float way = lane.points.empty() ? 0.0f : distance(lane.points.back().position, position);

@@ -3,10 +3,13 @@
 #include "space/obstacles.h"
 
 #include "base/error.h"
+#include "space/tuning.h"
 
 namespace apx::steer {
 
 namespace {
+
+using namespace tuning::obstacles;
 
 // Parameters along both segments where their lines meet; none for parallel ones.
 struct Crossing {
@@ -266,10 +269,6 @@ NearestWall nearest_wall(const Shapes& shapes, const glm::vec2& place, float rea
 
 glm::vec3 last_moment_push(const Shapes& shapes, const glm::vec3& place, const glm::vec3& velocity, float radius_m,
                            float braking_mps2, float reach_m, uint32_t layers) {
-    // Time within which nothing happens.
-    constexpr float late_s = 0.1f;
-    constexpr float touching_m = 0.01f;
-    constexpr float leaving_mps = 0.3f;
     const glm::vec2 at = on_ground(place);
     glm::vec2 push{0.0f};
     const auto offer = [&](const glm::vec2& on, const glm::vec2& fallback) {

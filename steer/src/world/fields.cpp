@@ -89,17 +89,17 @@ static_assert(std::size(body_kind_names) == APX_STEER_BODY_COUNT);
 constexpr const char* combine_names[] = {"mean", "weighted_mean", "weighted_sum", "first", "budget", "force_budget"};
 static_assert(std::size(combine_names) == APX_STEER_COMBINE_COUNT);
 
-constexpr const char* lead_laws[] = {"dead_reckoning", "intercept"};
-constexpr const char* arrive_laws[] = {"linear", "braking", "time"};
-constexpr const char* separate_laws[] = {"inverse", "mean", "urgent"};
-constexpr const char* form_laws[] = {"column", "line", "wedge", "square"};
-constexpr const char* wander_laws[] = {"seek", "force"};
-constexpr const char* cohesion_laws[] = {"speed", "offset"};
-constexpr const char* follow_laws[] = {"corridor", "reprojection", "traffic"};
-constexpr const char* curve_laws[] = {"needed", "angle"};
-constexpr const char* fuzzy_laws[] = {"guarded", "printed"};
-constexpr const char* contain_laws[] = {"obstacles", "corridor"};
-constexpr const char* avoid_laws[] = {"all", "agents", "obstacles"};
+constexpr const char* lead_variants[] = {"dead_reckoning", "intercept"};
+constexpr const char* arrive_variants[] = {"linear", "braking", "time"};
+constexpr const char* separate_variants[] = {"inverse", "mean", "urgent"};
+constexpr const char* form_variants[] = {"column", "line", "wedge", "square"};
+constexpr const char* wander_variants[] = {"seek", "force"};
+constexpr const char* cohesion_variants[] = {"speed", "offset"};
+constexpr const char* follow_variants[] = {"corridor", "reprojection", "traffic"};
+constexpr const char* curve_variants[] = {"needed", "angle"};
+constexpr const char* fuzzy_variants[] = {"guarded", "printed"};
+constexpr const char* contain_variants[] = {"obstacles", "corridor"};
+constexpr const char* avoid_variants[] = {"all", "agents", "obstacles"};
 
 template <size_t count>
 const char* name_at(const char* const (&names)[count], uint32_t value) {
@@ -197,28 +197,28 @@ std::span<const char* const> variant_names(uint32_t kind) {
     switch (kind) {
         case APX_STEER_PURSUIT:
         case APX_STEER_EVADE:
-            return lead_laws;
+            return lead_variants;
         case APX_STEER_ARRIVE:
-            return arrive_laws;
+            return arrive_variants;
         case APX_STEER_SEPARATION:
         case APX_STEER_FLOCKING:
-            return separate_laws;
+            return separate_variants;
         case APX_STEER_FORMATION:
-            return form_laws;
+            return form_variants;
         case APX_STEER_WANDER:
-            return wander_laws;
+            return wander_variants;
         case APX_STEER_COHESION:
-            return cohesion_laws;
+            return cohesion_variants;
         case APX_STEER_AVOID_BOX:
-            return avoid_laws;
+            return avoid_variants;
         case APX_STEER_FOLLOW_PATH:
-            return follow_laws;
+            return follow_variants;
         case APX_STEER_CURVE_SENSOR:
-            return curve_laws;
+            return curve_variants;
         case APX_STEER_CONTAINMENT:
-            return contain_laws;
+            return contain_variants;
         case APX_STEER_FUZZY_CONTAINMENT:
-            return fuzzy_laws;
+            return fuzzy_variants;
         default:
             return {};
     }

@@ -5,22 +5,16 @@
 #include <utility>
 
 #include "space/lane.h"
+#include "world/tuning.h"
 
 namespace apx::steer {
 
 namespace {
 
-constexpr double replan_s = 1.0;
-constexpr float replan_m = 1.0f;
-constexpr float replan_share = 0.05f;
-constexpr float arrived_m = 0.5f;
+using namespace tuning::goal;
+
 // A way to an agent is planned up to so many points of the net or tiles, the next part a second later.
 constexpr size_t most_chase_points = 128;
-// So much of its old way a car drives before the new one begins.
-constexpr float kept_s = 1.0f;
-// Places as near are one, and a way that goes on as straight does not turn back.
-constexpr float same_way_m = 1e-2f;
-constexpr float least_straight = 0.9f;
 
 bool is_lane(const Simulation& simulation, uint32_t kind, const Path& way) {
     const bool rounded = simulation.setup.tiles.count() == 0 && !simulation.setup.net.points.empty();
@@ -159,7 +153,7 @@ bool plan_from_ahead(Simulation& simulation, uint32_t agent, const glm::vec3& go
     if (here.away_m > here.half_width_m || dot(simulation.agents.forward[agent], here.tangent) <= 0.0f) {
         return false;
     }
-    float from_m = here.distance_m + max(body.turning_radius_m, speed * kept_s);
+    float from_m = here.distance_m + max(body.turning_radius_m, speed * old_way_s);
     size_t segment = from_m < lane.length_m() ? segment_at(lane, from_m) : lane.segment_count();
     while (segment < lane.segment_count() && lane.points[segment].bend_1pm != 0.0f) {
         segment += 1;
@@ -270,7 +264,7 @@ void plan_again(Simulation& simulation, float dt_s) {
         // A long way is planned in parts. Far away a small move of the goal changes little of it; next to it there is none to plan.
         const std::vector<PathPoint>& way = simulation.own_path[i].points;
         const bool is_part = !way.empty() && on_ground(way.back().position) != on_ground(agents.goal[i]);
-        if (away <= arrived_m || (moved <= max(replan_m, replan_share * away) && !is_part)) {
+        if (away <= goal_reached_m || (moved <= max(replan_m, replan_share * away) && !is_part)) {
             continue;
         }
         const glm::vec3 place = agents.position[target];

@@ -10,7 +10,7 @@ namespace {
 constexpr double farthest_m = 1e12;
 constexpr double fastest_mps = 1e9;
 // The square of a steering force is finite: a step drops others.
-constexpr double largest_wish_mps2 = 2e19;
+constexpr double largest_force_mps2 = 2e19;
 // Headings are unit vectors, or zero in an empty slot.
 constexpr double longest_heading = 1.001;
 constexpr double most_grip_use = 10.0;  // as computed by the physics
@@ -69,7 +69,7 @@ std::span<const StateField> heading_fields() {
 }
 
 std::span<const StateField> force_fields() {
-    static constexpr auto fields = one_field<glm::vec3>("steering_force", within(largest_wish_mps2));
+    static constexpr auto fields = one_field<glm::vec3>("steering_force", within(largest_force_mps2));
     return fields;
 }
 
