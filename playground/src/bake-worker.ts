@@ -31,6 +31,8 @@ export interface BakeReply {
     ms: number;
     sensitivity?: { field: string; seconds: number }[];
 }
+/** A reply comes in two parts, so that the lines move before everything else about them is known. */
+export type BakePart = Partial<BakeReply> & { number: number; last: boolean };
 
 /** Numbers whose change by one per cent is told in lap time. */
 const NUMBERS = ["massKg", "grip", "downforceKgpm", "powerW", "dragKgpm"] as const;
@@ -43,39 +45,43 @@ function line(track: Track, index: number): BakedLine {
     };
 }
 
-function bake(request: BakeRequest): BakeReply {
-    const begin = performance.now();
-    const reply: BakeReply = { number: request.number, findings: [], ms: 0 };
+function findings(source: Source | undefined): Finding[] {
+    try {
+        return source?.lint() ?? [];
+    } catch {
+        return []; // the bake's error says why
+    }
+}
+
+function sensitivities(track: Track, vehicle: VehicleDesc): { field: string; seconds: number }[] {
+    const time = (changed: VehicleDesc) => track.lineSpeeds(0, changed).timeS;
+    return NUMBERS.map((field) => {
+        const changed = (factor: number) => time({ ...vehicle, [field]: vehicle[field] * factor });
+        return { field, seconds: (changed(1.01) - changed(0.99)) / 2 };
+    });
+}
+
+function bake(request: BakeRequest, post: (part: BakePart) => void): void {
+    const begin = performance.now(), { number, vehicle, overtakingOffsetM } = request;
     let source: Source | undefined, track: Track | undefined;
     try {
-        Vehicle.validate(request.vehicle);
+        Vehicle.validate(vehicle);
         source = Source.create(request.desc, request.gates);
-        reply.findings = source.lint();
-        track = Track.bake(source, { vehicle: request.vehicle, overtakingOffsetM: request.overtakingOffsetM });
-        reply.racing = line(track, 0);
-        reply.overtaking = line(track, 1);
-        reply.lengthM = track.info.lengthM;
-        reply.apx = track.save();
-        if (request.sensitivity) {
-            const time = (vehicle: VehicleDesc) => track!.lineSpeeds(0, vehicle).timeS;
-            reply.sensitivity = NUMBERS.map((field) => {
-                const changed = (factor: number) => time({ ...request.vehicle, [field]: request.vehicle[field] * factor });
-                return { field, seconds: (changed(1.01) - changed(0.99)) / 2 };
-            });
-        }
+        track = Track.bake(source, { vehicle, overtakingOffsetM });
+        const ms = performance.now() - begin;
+        post({ number, last: false, racing: line(track, 0), overtaking: line(track, 1), lengthM: track.info.lengthM, apx: track.save(), ms });
+        post({ number, last: true, findings: findings(source), ...(request.sensitivity && { sensitivity: sensitivities(track, vehicle) }) });
     } catch (error) {
-        reply.error = (error as Error).message;
+        post({ number, last: true, error: (error as Error).message, findings: findings(source), ms: performance.now() - begin });
     } finally {
         track?.dispose();
         source?.dispose();
     }
-    reply.ms = performance.now() - begin;
-    return reply;
 }
 
 let ready: Promise<void> | undefined;
 addEventListener("message", (event: MessageEvent<WebAssembly.Module | BakeRequest>) => {
     const message = event.data;
     if (message instanceof WebAssembly.Module) ready = load(message);
-    else void ready?.then(() => postMessage(bake(message)));
+    else void ready?.then(() => bake(message, (part) => postMessage(part)));
 });

@@ -2,7 +2,7 @@
 // Copyright (c) 2026 The Apexline authors
 import { batch, signal } from "@preact/signals";
 import { Source, Track, Vehicle, type SourceDesc, type SourceGate, type VehicleDesc } from "apexline";
-import type { BakeReply, BakeRequest } from "./bake-worker";
+import type { BakePart, BakeReply, BakeRequest } from "./bake-worker";
 import type { LinkedRoad } from "./link";
 import { TileSearch } from "./tile-search";
 import BakeWorker from "./bake-worker?worker&inline";
@@ -36,14 +36,18 @@ export class Road {
         if (this.#worker) return;
         this.#worker = new BakeWorker();
         this.#worker.postMessage(module);
-        this.#worker.addEventListener("message", (event: MessageEvent<BakeReply>) => {
-            this.#busy = false;
-            const old = this.baked.value;
-            // A road that cannot be baked keeps the lines that it had, and says why.
-            this.baked.value = event.data.error && old ? { ...old, error: event.data.error, findings: event.data.findings } : event.data;
-            if (this.#waiting) this.bake();
-        });
+        this.#worker.addEventListener("message", (event: MessageEvent<BakePart>) => this.#take(event.data));
         this.vehicle.value = Vehicle.preset("reference");
+    }
+
+    #take({ last, ...part }: BakePart): void {
+        const old = this.baked.value, kept = { findings: old?.findings ?? [], sensitivity: old?.sensitivity, ms: old?.ms ?? 0 };
+        if (!last) this.baked.value = { ...kept, ...part };
+        // A road that cannot be baked keeps the lines that it had, and says why.
+        else if (part.error !== undefined || old?.racing) this.baked.value = { ...old, ...kept, ...part };
+        if (!last) return;
+        this.#busy = false;
+        if (this.#waiting) this.bake();
     }
 
     open(name: string, json: string): void {

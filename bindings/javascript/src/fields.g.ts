@@ -197,7 +197,7 @@ export const steerNotes: Readonly<Record<string, string>> = {
     "desc.box_low": "Least corner of the box that wraps, m.",
     "desc.box_high": "Its greatest corner, m; an axis without extent does not wrap.",
     "desc.overlap_rounds": "Rounds in which overlapping bodies are pushed apart after each step, [0, 16]; bodies of different heights overlap where their spheres do. Default 0.",
-    "desc.body_count": "How many bodies.",
+    "desc.body_count": "How many bodies; of each array with records of a struct_size at most 1e6.",
     "desc.bodies": "Kinds of motion.",
     "desc.behaviours": "Behaviours of all behaviour sets.",
     "desc.behaviour_sets": "Lists of behaviours.",

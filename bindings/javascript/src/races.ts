@@ -18,11 +18,13 @@ class CarArrays {
     }
     /** Position, yaw, pitch, roll, velocity, yaw rate: STATE_FLOATS numbers a car. */
     get states(): Float32Array {
-        return view(this.#states, this.statePointer, this.count * CarState.size / 4, (made) => (this.#states = made));
+        if (this.#states?.buffer !== memory().f32.buffer) this.#states = view(this.statePointer, this.count * CarState.size / 4);
+        return this.#states;
     }
     /** Steering, throttle, brake: three numbers a car. */
     get controls(): Float32Array {
-        return view(this.#controls, this.controlPointer, this.count * 3, (made) => (this.#controls = made));
+        if (this.#controls?.buffer !== memory().f32.buffer) this.#controls = view(this.controlPointer, this.count * 3);
+        return this.#controls;
     }
     #states: Float32Array | undefined;
     #controls: Float32Array | undefined;
@@ -35,12 +37,8 @@ class CarArrays {
     }
 }
 
-function view(kept: Float32Array | undefined, pointer: number, length: number, keep: (made: Float32Array) => void): Float32Array {
-    const buffer = memory().f32.buffer;
-    if (kept?.buffer === buffer) return kept;
-    const made = new Float32Array(buffer, pointer, length);
-    keep(made);
-    return made;
+function view(pointer: number, length: number): Float32Array {
+    return new Float32Array(memory().f32.buffer, pointer, length);
 }
 
 /** A race whose physics is the host's. */

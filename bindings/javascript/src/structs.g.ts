@@ -2349,7 +2349,7 @@ export interface SteerDesc {
     /** Rounds in which overlapping bodies are pushed apart after each step, [0, 16]; bodies of different heights overlap where
      *  their spheres do. Default 0. */
     overlapRounds: number;
-    /** How many bodies. */
+    /** How many bodies; of each array with records of a struct_size at most 1e6. */
     bodyCount: number;
     /** Kinds of motion. */
     bodies: Pointer;

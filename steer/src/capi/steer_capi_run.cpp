@@ -16,7 +16,7 @@ namespace {
 
 // Fills the caller's buffer record by record, without a copy of everything.
 template <typename T, typename Make>
-apx_status fill(T* buffer, uint32_t capacity, uint32_t* needed, size_t count, Make&& make) {
+apx_status fill_each(T* buffer, uint32_t capacity, uint32_t* needed, size_t count, Make&& make) {
     if (needed == nullptr) {
         return null_argument("needed");
     }
@@ -187,14 +187,14 @@ apx_status apx_steer_step(apx_steer steer, float dt_s, uint32_t steps) {
 
 apx_status apx_steer_states(apx_steer steer, apx_steer_state* states, uint32_t capacity, uint32_t* needed) {
     return with_simulation(steer, [&](const steer::Simulation& simulation) {
-        return fill(states, capacity, needed, simulation.agents.count(),
-                    [&](uint32_t i) { return steer::state_of(simulation, i); });
+        return fill_each(states, capacity, needed, simulation.agents.count(),
+                         [&](uint32_t i) { return steer::state_of(simulation, i); });
     });
 }
 
 apx_status apx_steer_controls(apx_steer steer, float* controls, uint32_t capacity, uint32_t* needed) {
     return with_simulation(steer, [&](const steer::Simulation& simulation) {
-        return fill(controls, capacity, needed, 3 * simulation.agents.count(), [&](uint32_t i) {
+        return fill_each(controls, capacity, needed, 3 * simulation.agents.count(), [&](uint32_t i) {
             const apx_controls& own = simulation.agents.controls[i / 3];
             return i % 3 == 0 ? own.steering : i % 3 == 1 ? own.throttle : own.brake;
         });
@@ -224,7 +224,7 @@ apx_status apx_steer_obstacle_get(apx_steer steer, uint32_t obstacle, apx_steer_
         const apx_steer_obstacle& desc = setup.obstacles[obstacle];
         const uint32_t count = desc.kind == APX_STEER_OBSTACLE_CIRCLE ? 0 : desc.point_count;
         const apx_status status =
-            fill(points, capacity, needed, count, [&](uint32_t i) { return setup.points[desc.first_point + i]; });
+            fill_each(points, capacity, needed, count, [&](uint32_t i) { return setup.points[desc.first_point + i]; });
         if (status == APX_OK && record != nullptr) {
             apx_steer_obstacle full = desc;
             full.first_point = 0;
@@ -242,7 +242,7 @@ apx_status apx_steer_path_points(apx_steer steer, uint32_t path, apx_steer_point
                           simulation.setup.paths.size());
         }
         const std::vector<steer::PathPoint>& list = simulation.setup.paths[path].points;
-        return fill(points, capacity, needed, list.size(), [&](uint32_t i) { return point_of(list[i]); });
+        return fill_each(points, capacity, needed, list.size(), [&](uint32_t i) { return point_of(list[i]); });
     });
 }
 
@@ -250,7 +250,7 @@ apx_status apx_steer_goal_path(apx_steer steer, uint32_t agent, apx_steer_point*
                                uint32_t* needed) {
     return with_agent(steer, agent, [&](const steer::Simulation& simulation) {
         const std::vector<steer::PathPoint>& list = simulation.own_path[agent].points;
-        return fill(points, capacity, needed, list.size(), [&](uint32_t i) { return point_of(list[i]); });
+        return fill_each(points, capacity, needed, list.size(), [&](uint32_t i) { return point_of(list[i]); });
     });
 }
 
@@ -296,14 +296,14 @@ apx_status apx_steer_tiles(apx_steer steer, uint8_t* cost, uint32_t capacity, ui
 apx_status apx_steer_search_marks(apx_steer steer, uint8_t* marks, uint32_t capacity, uint32_t* needed) {
     return with_simulation(steer, [&](const steer::Simulation& simulation) {
         const std::vector<steer::NodeSearch::Node>& nodes = simulation.search.nodes;
-        return fill(marks, capacity, needed, nodes.size(),
-                    [&](uint32_t i) { return static_cast<uint8_t>(nodes[i].mark); });
+        return fill_each(marks, capacity, needed, nodes.size(),
+                         [&](uint32_t i) { return static_cast<uint8_t>(nodes[i].mark); });
     });
 }
 
 apx_status apx_steer_search_order(apx_steer steer, uint32_t* order, uint32_t capacity, uint32_t* needed) {
     return with_simulation(steer, [&](const steer::Simulation& simulation) {
         const std::vector<steer::NodeSearch::Node>& nodes = simulation.search.nodes;
-        return fill(order, capacity, needed, nodes.size(), [&](uint32_t i) { return nodes[i].expanded_as; });
+        return fill_each(order, capacity, needed, nodes.size(), [&](uint32_t i) { return nodes[i].expanded_as; });
     });
 }
