@@ -33,6 +33,13 @@ function stored(): Partial<Setup> {
     }
 }
 
+/** Of base64, with a loop: Uint8Array.from calls a function for each byte. */
+function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
+    const text = atob(base64), bytes = new Uint8Array(text.length);
+    for (let i = 0; i < text.length; i++) bytes[i] = text.charCodeAt(i);
+    return bytes;
+}
+
 /** The page of live races and the workshop. */
 export class App extends Viewer {
     readonly setup = signal<Setup>({ ...defaultSetup, ...stored() });
@@ -57,7 +64,7 @@ export class App extends Viewer {
 
     async start(canvas: HTMLCanvasElement, labels: HTMLElement): Promise<void> {
         const module = wasm.startsWith("data:")
-            ? await WebAssembly.compile(Uint8Array.from(atob(wasm.slice(wasm.indexOf(",") + 1)), (c) => c.charCodeAt(0)))
+            ? await WebAssembly.compile(bytesOf(wasm.slice(wasm.indexOf(",") + 1)))
             : await WebAssembly.compileStreaming(fetch(new URL(wasm, location.href)));
         await load(module);
         this.road.start(module);
@@ -70,7 +77,7 @@ export class App extends Viewer {
         }
         const embedded = document.getElementById("apexline-recording")?.textContent;
         const link = /[#&]race=([\w-]+)/.exec(location.hash)?.[1];
-        if (embedded) this.openRecording(Uint8Array.from(atob(embedded.trim()), (c) => c.charCodeAt(0)), "recording");
+        if (embedded) this.openRecording(bytesOf(embedded.trim()), "recording");
         else if (link) await this.openLink(link);
         else this.race(this.setup.value);
         this.busy.value = undefined;

@@ -14,6 +14,7 @@ import { ForecastPaths } from "./forecast-paths";
 import { Ghosts } from "./ghosts";
 import { Labels } from "./labels";
 import { Overlays } from "./overlays";
+import { withoutGloss } from "./plain";
 import { Things } from "./things";
 import type { TrackMesh } from "./track-mesh";
 
@@ -99,7 +100,6 @@ export class View {
             this.onLost(true);
         });
         canvas.addEventListener("webglcontextrestored", () => this.onLost(false));
-        this.setTheme(false);
         this.resize();
     }
 
@@ -113,7 +113,8 @@ export class View {
         this.#fill.groundColor.set(dark ? "#4a453e" : "#a9b093");
         this.#fill.intensity = sky.fill;
         this.renderer.toneMappingExposure = sky.exposure;
-        this.#reflect();
+        // Where the processor draws, reflections would take longer than everything else before the first picture.
+        if (this.#quality > 0) this.#reflect();
         this.#scene.fog = new Fog(new Color(sky.bottom).lerp(new Color(sky.top), 0.12).getHex(), 400, 2600);
     }
 
@@ -166,6 +167,7 @@ export class View {
             this.mesh.dispose();
         }
         this.mesh = mesh;
+        if (this.#quality === 0) withoutGloss(mesh.group);
         this.#scene.add(mesh.group);
         this.cameras.track(mesh);
         this.labels.turns(mesh.track.turns ?? []);
@@ -180,6 +182,7 @@ export class View {
         cars.forEach((desc, index) => {
             const car = new CarMesh(desc.vehicle, paintOf(index));
             this.cars.push(car);
+            if (this.#quality === 0) withoutGloss(car.group);
             this.#scene.add(car.group);
         });
         this.labels.cars(cars.map((desc, index) => desc.name || `Car ${index + 1}`));
