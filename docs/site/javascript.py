@@ -15,6 +15,7 @@ from typing import Any
 import programs
 from reference import code, index, plain
 
+MOST_CHARACTERS = 320
 _COMMENT = re.compile(r"/\*\*(.*?)\*/", re.DOTALL)
 _EXPORT = re.compile(r"(?:export )?(?:abstract )?(?:async )?(class|const|function|interface|type) (\w+)")
 _MEMBER = re.compile(r"    (?:(?:static|readonly|abstract|async|get|set|override) )*(\w+)[?!]?\s*[(:=<;]")
@@ -133,6 +134,11 @@ def silent(binding: dict[str, list[Symbol]]) -> list[str]:
                   if not member.doc and page not in {"enums.g", "presets.g"}]
 
 
+def shortened(text: str) -> str:
+    """Presets are whole descriptions; a page has their beginning."""
+    return text if len(text) < MOST_CHARACTERS else f"{text[:MOST_CHARACTERS // 2].rsplit(' ', 1)[0]} ..."
+
+
 def write(folder: Path, binding: dict[str, list[Symbol]], examples: list[programs.Example]) -> list[str]:
     """A page for each part. Returns the names that were written."""
     folder.mkdir(parents=True)
@@ -141,7 +147,7 @@ def write(folder: Path, binding: dict[str, list[Symbol]], examples: list[program
         lines = [f"# {PAGES[page]}", ""]
         for symbol in symbols:
             lines += [f"## {symbol.name}", "", *code("ts", symbol.signature), plain(symbol.doc), ""]
-            rows = [f"| `{member.signature.replace('|', '/')}` | {plain(member.doc)} |" for member in symbol.members]
+            rows = [f"| `{shortened(member.signature).replace('|', '/')}` | {plain(member.doc)} |" for member in symbol.members]
             lines += ["| member | |", "|---|---|", *rows, ""] if rows else []
             lines += programs.lines_for(symbol.name, examples)
             names += [symbol.name, *(f"{symbol.name}.{member.name}" for member in symbol.members)]

@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import inspect
 import os
 import re
@@ -112,10 +113,16 @@ def public_csharp(sources: Path) -> dict[str, set[str]]:
     return types
 
 
+def kinds_of_csharp(sources: Path) -> dict[str, str]:
+    """Whether each public type is a class, struct or enum."""
+    texts = [path.read_text(encoding="utf-8") for path in sources.glob("*.cs")]
+    return {match[1]: re.findall(r"class|struct|enum", match[0])[0] for text in texts for match in _TYPE.finditer(text)}
+
+
 def write_csharp(folder: Path, documentation: Path, sources: Path, examples: list[programs.Example]) -> list[str]:
     """A page for each public type of the binding."""
     folder.mkdir(parents=True)
-    public = public_csharp(sources)
+    public, kinds = public_csharp(sources), kinds_of_csharp(sources)
     types: dict[str, tuple[str, list[tuple[str, str]]]] = {}
     members = list(ElementTree.parse(documentation).iter("member"))
     for member in members:
@@ -128,12 +135,15 @@ def write_csharp(folder: Path, documentation: Path, sources: Path, examples: lis
         if owner in types and (own in public[owner.rpartition(".")[2]] or own.startswith("op_")):
             types[owner][1].append((readable(name), words_of(member)))
     for owner, (words, entries) in types.items():
-        lines = [f"# {owner}", "", words, ""]
+        lines = [f"# {owner.rpartition('.')[2]}", "", words, ""]
         lines += ["| member | |", "|---|---|", *(f"| `{name}` | {text} |" for name, text in entries), ""] if entries else []
         lines += programs.lines_for(owner.rpartition(".")[2], examples, in_full=True)
         (folder / f"{owner}.md").write_text("\n".join(lines), encoding="utf-8")
-    words = "The namespace `Apexline`: types of the engine-free binding, over the C interface."
-    (folder / "index.md").write_text(index("C# binding", words, sorted(types)), encoding="utf-8")
+    lines = ["# C# binding", "", "The namespace `Apexline`: types of the engine-free binding, over the C interface.", ""]
+    for heading, kind in (("Classes", "class"), ("Structs", "struct"), ("Enumerations", "enum")):
+        pages = sorted(owner for owner in types if kinds[owner.rpartition(".")[2]] == kind)
+        lines += [f"## {heading}", "", "```{toctree}", ":maxdepth: 1", "", *pages, "```", ""]
+    (folder / "index.md").write_text("\n".join(lines), encoding="utf-8")
     return [*types, *(name for _, entries in types.values() for name, _ in entries)]
 
 
@@ -143,7 +153,15 @@ def python_class(name: str, kind: type) -> list[str]:
     for attribute, value in sorted(vars(kind).items()):
         if attribute.startswith("_") and attribute != "__init__":
             continue
+        if isinstance(value, (bool, int, float, str, tuple, type(None))) and not isinstance(value, kind):
+            # A field's default, whose own documentation would be that of its type.
+            rows.append(f"| `{attribute}` | default `{value}` |")
+            continue
         words = inspect.getdoc(getattr(kind, attribute)) or ""
+        if attribute == "__init__" and (not words or words.startswith("Initialize self")):
+            # A record that the library makes has no constructor.
+            lines += code("python", f"{name}{inspect.signature(kind)}") if dataclasses.is_dataclass(kind) else []
+            continue
         signature, _, rest = words.partition("\n\n")
         if "(" in signature and "->" in signature:
             lines += [f"### {name}.{attribute}", "", *code("python", signature.replace("apexline._native.", "").replace("self: " + name + ", ", "")), plain(rest), ""]

@@ -17,6 +17,8 @@ OPTIONS = ("-DAPX_BUILD_TESTS=OFF", "-DAPX_BUILD_BOTH=ON")
 # The interpreter of the presets, which has numpy and setuptools from tools/setup.
 PYTHON = "/usr/bin/python3"
 CROSSING = "packaging/examples/steer/crossing.c"
+# Where the sources are, for the NuGet package's source link; tools/release --repository gives it.
+repository = ""
 ZIP_TIME = (1980, 1, 1, 0, 0, 0)
 
 
@@ -115,7 +117,7 @@ def nuget(source: Path, out: Path) -> Path:
     folder = build(source, "release", "apexline_all")
     libraries = [f"linux-x64={folder}/native/libapexline_all.so", f"win-x64={build(source, 'windows', 'apexline_all')}/native/apexline_all.dll"]
     commit = run("git", "rev-parse", "HEAD", cwd=source).strip()
-    run(PYTHON, source / "packaging/nuget/pack.py", "--out", out, "--commit", commit,
+    run(PYTHON, source / "packaging/nuget/pack.py", "--out", out, "--commit", commit, "--repository", repository,
         *(part for library in libraries for part in ("--library", library)))  # fmt: skip
     return only(list(out.glob("*.nupkg")), "package")
 

@@ -39,8 +39,7 @@ class Place:
         home.mkdir(exist_ok=True)
         clean = {"PATH": "/usr/local/bin:/usr/bin:/bin", "HOME": str(home), "LANG": "C.UTF-8", "TMPDIR": str(home)}
         # A compiler's cache changes how long a build takes and nothing else.
-        kept = {name: os.environ[name] for name in ("CMAKE_C_COMPILER_LAUNCHER", "CMAKE_CXX_COMPILER_LAUNCHER", "CCACHE_DIR", "CCACHE_BASEDIR", "CCACHE_CONFIGPATH")
-                if name in os.environ}  # fmt: skip
+        kept = {name: value for name, value in os.environ.items() if name.startswith("CCACHE_") or name in {"CMAKE_C_COMPILER_LAUNCHER", "CMAKE_CXX_COMPILER_LAUNCHER"}}
         return run(*command, cwd=cwd or self.folder, env=clean | kept | environment)
 
     def unpack(self, archive: Path) -> Path:

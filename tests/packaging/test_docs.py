@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import json
 import os
 import re
@@ -119,6 +120,21 @@ def test_an_example_is_a_whole_statement_with_what_prepares_it(tmp_path: Path) -
     found = examples.find(tmp_path)
     assert found.keys() == {"apx_a"}
     assert found["apx_a"].code == "int two = 2;\nEXPECT_OK(apx_a(one,\n                two));"
+
+
+def test_a_field_s_default_is_shown_and_not_the_documentation_of_its_type() -> None:
+    @dataclasses.dataclass
+    class Options:
+        """Words."""
+
+        every: int = 3
+
+    lines = reference.python_class("Options", Options)
+    assert "| `every` | default `3` |" in lines and any(line.startswith("Options(every: ") for line in lines) and "argument" not in " ".join(lines)
+
+
+def test_a_long_preset_is_shortened() -> None:
+    assert javascript.shortened("a b") == "a b" and javascript.shortened("gt: " + "1 " * 400) == "gt: " + "1 " * 77 + "1 ..."
 
 
 @pytest.mark.parametrize(("module", "page"), [("apexline", "python"), ("apexline.steering", "python-steering")])
