@@ -1,6 +1,9 @@
 # SPDX-License-Identifier: MIT
 # Copyright (c) 2026 The Apexline authors
-"""An example of each C function: a call out of the programs and tests that the build compiles, with the lines that prepare it."""
+"""An example of each C function: a call out of the programs and tests that the build compiles, with the lines that prepare it.
+
+A struct is shown by a statement that names it, a type of numbers by one of its constants, a callback by a function that takes it.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +11,7 @@ import re
 import textwrap
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 # The first ones read best.
 SOURCES = ("packaging/examples/*/*.c", "examples/*.cpp", "examples/*.h", "tests/abi/*.cpp", "tests/abi/*.c", "tests/abi/*.h",
@@ -18,6 +22,7 @@ BEFORE_LINES, MOST_LINES = 4, 12
 # A call, or a function that is handed on.
 CALL = re.compile(r"\b(apx_\w+)(?:\(|\);)")
 # A refused call shows what not to do.
+TOKEN = re.compile(r"\b((?:apx|APX)_\w+)")
 REFUSED = re.compile(r"APX_ERROR|null(?:ptr)?\b|NULL|EXPECT_NE|bad|wrong|stale|hostile", re.IGNORECASE)
 
 
@@ -55,17 +60,41 @@ def with_preparation(lines: list[str], first: int, last: int) -> str:
 
 def find(root: Path) -> dict[str, Example]:
     """The best example of each function, by its name."""
+    return search(root, CALL, {})
+
+
+def find_types(root: Path, symbols: dict[str, dict[str, Any]]) -> dict[str, Example]:
+    """The best example of each struct, type and callback, by its name."""
+    shown_by = {name: name for name, symbol in symbols.items() if symbol["kind"] in {"struct", "type"}}
+    # A comment names the constants: APX_SHAPE_*, or one of them. The longer beginning is the narrower family.
+    families = [(word.rstrip("*") if "*" in word else word.rpartition("_")[0] + "_", name) for name, symbol in symbols.items() if symbol["kind"] == "type"
+                for word in re.findall(r"APX_[A-Z0-9_]+\*?", symbol["doc"])]  # fmt: skip
+    for family, name in sorted(families, key=lambda entry: len(entry[0])):
+        shown_by |= {constant: name for constant, symbol in symbols.items() if symbol["kind"] == "constant" and constant.startswith(family)}
+    found = search(root, TOKEN, shown_by)
+    functions = find(root)
+    for name, symbol in symbols.items():
+        if symbol["kind"] == "callback":
+            takers = [other for other, taker in symbols.items() if other in functions and re.search(rf"\b{name}\b", " ".join(taker.get("parameters", [])))]
+            holders = [other for other, holder in symbols.items() if other in found and re.search(rf"\b{name}\b", " ".join(field["type"] for field in holder.get("fields", [])))]
+            found |= {name: functions[taker] for taker in takers[:1]} or {name: found[holder] for holder in holders[:1]}
+    return found
+
+
+def search(root: Path, names: re.Pattern[str], shown_by: dict[str, str]) -> dict[str, Example]:
+    """The best statement with each of the names; with `shown_by`, of these names alone, under what they stand for."""
     best: dict[str, Example] = {}
     for order, pattern in enumerate(SOURCES):
         for path in sorted(root.glob(pattern)):
             lines = [] if path.name in LEFT_OUT else path.read_text(encoding="utf-8").splitlines()
             for row, line in enumerate(lines):
-                for match in CALL.finditer(line):
-                    found = statement(lines, row) if line[0:1] in {" ", "\t"} else None
+                for match in names.finditer(line):
+                    name = shown_by.get(match[1], "") if shown_by else match[1]
+                    found = statement(lines, row) if name and line[0:1] in {" ", "\t"} and not line.lstrip().startswith(("//", "*", "/*")) else None
                     if found is None:
                         continue
                     code = with_preparation(lines, *found)
                     score = order + len(code) / 1000 + (10 if REFUSED.search("\n".join(lines[found[0]:found[1] + 1])) else 0)
-                    if match[1] not in best or score < best[match[1]].score:
-                        best[match[1]] = Example(path.relative_to(root).as_posix(), code, score)
+                    if name not in best or score < best[name].score:
+                        best[name] = Example(path.relative_to(root).as_posix(), code, score)
     return best

@@ -16,7 +16,7 @@ from types import ModuleType
 from typing import Any
 
 import programs
-from examples import Example, find
+from examples import Example, find, find_types
 
 
 def code(language: str, text: str) -> list[str]:
@@ -47,7 +47,7 @@ def c_symbol(name: str, symbol: dict[str, Any], example: Example | None) -> list
     if symbol["kind"] == "struct":
         lines += ["| field | type | |", "|---|---|---|"]
         lines += [f"| `{field['name']}` | `{field['type']}` | {plain(field['doc'])} |" for field in symbol["fields"]] + [""]
-    if example and symbol["kind"] in {"function", "inline"}:
+    if example:
         lines += [f"From `{example.path}`:", "", *code("cpp", example.code)]
     return lines
 
@@ -55,7 +55,7 @@ def c_symbol(name: str, symbol: dict[str, Any], example: Example | None) -> list
 def write_c(folder: Path, api: dict[str, Any], root: Path) -> list[str]:
     """A page for each header; constants in a table. Returns the symbols that were written."""
     folder.mkdir(parents=True)
-    examples = find(root)
+    examples = find_types(root, api["symbols"]) | find(root)
     headers: dict[str, dict[str, Any]] = {}
     for name, symbol in api["symbols"].items():
         headers.setdefault(Path(symbol["header"]).stem, {})[name] = symbol
