@@ -110,7 +110,7 @@ function garbage() {
         }
     };
     run(10_000);
-    // What a measurement leaves itself, and code that is compiled meanwhile, do not grow with the ticks.
+    // Garbage of the measurement itself and code that is compiled meanwhile do not grow with the ticks.
     const left = (ticks) => {
         globalThis.gc();
         const before = process.memoryUsage().heapUsed;
