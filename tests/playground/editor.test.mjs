@@ -1,67 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
 
-// The scene editor in headless Chromium, from file://, used as a person does. Screenshots go to APX_SCREENSHOTS.
+// The scene editor in headless Chromium, used as a person does; parts in the order of a session.
 import assert from "node:assert/strict";
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { after, before, beforeEach, test } from "node:test";
-import { fileURLToPath } from "node:url";
-
-const root = fileURLToPath(new URL("../../", import.meta.url));
-const { chromium } = createRequire(join(root, "playground/package.json"))("playwright-core");
-const pictures = process.env.APX_SCREENSHOTS ?? join(tmpdir(), "apexline-playground");
-const work = join(tmpdir(), `apexline-editor-${process.pid}`);
-const PATIENCE = { timeout: 120_000 };
-let browser, page, said;
-
-before(async () => {
-    mkdirSync(pictures, { recursive: true });
-    mkdirSync(work, { recursive: true });
-    said = [];
-    browser = await chromium.launch({
-        executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-        args: ["--no-sandbox", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync",
-            "--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"],
-    });
-    const context = await browser.newContext({ viewport: { width: 1360, height: 820 }, acceptDownloads: true, colorScheme: "light" });
-    page = await context.newPage();
-    page.setDefaultTimeout(60_000);
-    page.on("console", (message) => message.type() === "error" && said.push(message.text()));
-    page.on("pageerror", (error) => said.push(error.stack ?? String(error)));
-    await page.goto(`file://${root}playground/dist/editor.html#scene=new`);
-    await page.waitForSelector(".editor-transport", PATIENCE);
-});
-after(async () => browser?.close());
-beforeEach(() => assert.deepEqual(said.splice(0), [], "the console has errors"));
-
-const shot = (name) => page.screenshot({ path: join(pictures, `editor-${name}.png`) });
-const scene = () => page.evaluate(() => window.editor.store.scene.value);
-const tick = () => page.evaluate(() => window.editor.store.session.info.tick);
-const places = () => page.evaluate(() => { const s = window.editor.store.session; return s.agents.map((agent, i) => ({ name: agent.name, at: s.place(i) })); });
-const until = (condition, argument) => page.waitForFunction(condition, argument, PATIENCE);
-const button = (name) => page.click(`button[aria-label="${name}"]`);
-const last = () => page.evaluate(() => window.editor.store.message.value);
-/** Where a place of the scene is on the screen. */
-const onScreen = (x, z) => page.evaluate(([px, pz]) => window.editor.view.toScreen(px, pz), [x, z]);
-/** Until the page has drawn what was done; a frame takes a third of a second on a machine without a graphics card. */
-const drawn = () => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-const clickAt = async (x, z) => { await page.mouse.click(...(await onScreen(x, z))); await drawn(); };
-const drag = async (from, to) => {
-    await page.mouse.move(...(await onScreen(...from)));
-    await page.mouse.down();
-    await page.mouse.move(...(await onScreen((from[0] + to[0]) / 2, (from[1] + to[1]) / 2)));
-    await page.mouse.move(...(await onScreen(...to)));
-    await page.mouse.up();
-    await drawn();
-};
-const near = (actual, wanted, within, what) => assert.ok(Math.abs(actual - wanted) <= within, `${what ?? "value"} is ${actual}, expected ${wanted} within ${within}`);
-const type = async (label, value) => { const field = page.locator(`.side.right input[aria-label="${label}"]`).first(); await field.fill(String(value)); await field.press("Enter"); await drawn(); };
-const open = async (name) => { await page.selectOption('select[aria-label="Open a scene"]', name); await until((wanted) => window.editor.store.message.value.text.startsWith(wanted), name); };
-const fresh = async () => { await page.keyboard.press("Escape"); await page.selectOption('select[aria-label="Open a scene"]', " new"); await until(() => window.editor.store.scene.value.name === "my scene" && window.editor.store.scene.value.agents.length === 0); };
-const place = async (what, x, z) => { await button(`Place a ${what}`); await clickAt(x, z); await page.keyboard.press("Escape"); await drawn(); };
+import { test } from "node:test";
+import { button, clickAt, drag, drawn, fresh, last, near, open, page, place, places, root, scene, shot, tick, type, until, work } from "./editor-page.mjs";
 
 test("a click on nothing says why nothing happens", async () => {
     await clickAt(0, 0);
@@ -420,3 +365,5 @@ test("an agent's bars show what its behaviours do; layers, dark and the third di
     await shot("dark");
     await button("Theme");
 });
+
+await import("./editor-world.part.mjs");

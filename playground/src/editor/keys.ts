@@ -14,7 +14,11 @@ export function listen(view: View, pointer: () => Pointer | undefined): void {
     addEventListener("keyup", (event) => store.session.driver.keys.delete(event.key.length === 1 ? event.key.toLowerCase() : event.key));
     addEventListener("blur", () => store.session.driver.keys.clear());
     addEventListener("keydown", (event) => {
-        if (typing(event.target)) return;
+        if (typing(event.target)) {
+            // Escape leaves the field; the next one drops the tool.
+            if (event.key === "Escape") (event.target as HTMLElement).blur();
+            return;
+        }
         const key = event.key.length === 1 ? event.key.toLowerCase() : event.key, driver = store.session.driver;
         if (driver.agent >= 0 && key === "Escape") { driver.drop(); store.say(letGo(store.scene.value, driver.name)); store.beat.value++; return; }
         if (driver.agent >= 0 && !event.ctrlKey && (key in ARROWS || ["e", "q"].includes(key))) { driver.keys.add(key); event.preventDefault(); return; }

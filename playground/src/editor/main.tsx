@@ -7,6 +7,7 @@ import { emptyScene, shippedScenes } from "./library";
 import { keptScene, store } from "./store";
 import { openShipped, setMode, EditorPage } from "./ui/page";
 import { rangesThatDiffer } from "./ranges";
+import { searchOf } from "./search";
 import { view } from "./stage";
 import "../style.css";
 import "./editor.css";
@@ -31,5 +32,5 @@ async function start(): Promise<void> {
 }
 
 // For the browser's console and for tests.
-Object.assign(globalThis, { editor: { store, view, openShipped, rangesThatDiffer } });
+Object.assign(globalThis, { editor: { store, view, openShipped, rangesThatDiffer, searchOf } });
 void start().catch((error: Error) => (document.getElementById("app")!.textContent = `The page cannot start: ${error.message}`));

@@ -88,7 +88,7 @@ export class Picture {
         }
         drawSearch(pen, scene, store.session, this.#px, Boolean(image), this.#on("search"));
         if (this.#on("grid")) this.#grid();
-        for (const field of Object.values(scene.fields ?? {}) as Json[]) this.#field(field);
+        for (const [name, field] of Object.entries(scene.fields ?? {}) as [string, Json][]) this.#field(field, this.#chosen("fields", name));
     }
 
     #heights(terrain: Json): void {
@@ -110,10 +110,10 @@ export class Picture {
         for (let z = Math.floor(Math.min(...zs) / step) * step; z < Math.max(...zs); z += step) { trace(pen, [[Math.min(...xs), z], [Math.max(...xs), z]]); pen.stroke(); }
     }
 
-    #field(field: Json): void {
+    #field(field: Json, chosen: boolean): void {
         const pen = this.#pen, [ox, oz] = flat(field.origin ?? [0, 0]), cell = field.cell_m ?? 1;
         const most = Math.max(...field.velocities.map((v: number[]) => Math.hypot(v[0]!, v.at(-1)!)), 1e-6), k = (0.42 * cell) / most;
-        pen.strokeStyle = this.#theme.soft;
+        pen.strokeStyle = chosen ? HUES.chosen : this.#theme.soft;
         pen.globalAlpha = 0.6;
         pen.lineWidth = 1.3 * this.#px;
         field.velocities.forEach((velocity: number[], i: number) => {
@@ -232,6 +232,8 @@ export class Picture {
     #moving(scene: Scene, time: number): void {
         const pen = this.#pen, session = store.session, chosen = store.agent, few = session.agents.length <= 60;
         if (this.#on("trails") && session.begun) {
+            // Farther than half the box in a step: it came back on the other side.
+            const [lx, lz] = flat(scene.box?.low ?? [-20, -20]), [hx, hz] = flat(scene.box?.high ?? [20, 20]), seam = 0.5 * Math.min(hx - lx, hz - lz);
             for (const [agent, trail] of session.trails.entries()) {
                 if (!few && agent !== chosen && session.trails.length > 150) continue;
                 pen.strokeStyle = this.paint(scene, agent);
@@ -240,7 +242,7 @@ export class Picture {
                 pen.beginPath();
                 let last = NaN;
                 for (let i = 0; i < trail.length; i += 2) {
-                    const jump = Math.hypot(trail[i]! - last, trail[i + 1]! - (trail[i - 1] ?? 0)) > 20;
+                    const jump = Math.hypot(trail[i]! - last, trail[i + 1]! - (trail[i - 1] ?? 0)) > seam;
                     if (Number.isNaN(last) || jump) pen.moveTo(trail[i]!, trail[i + 1]!);
                     else pen.lineTo(trail[i]!, trail[i + 1]!);
                     last = trail[i]!;

@@ -62,6 +62,11 @@ export function hit(scene: Scene, x: number, z: number, px: number): Ref | undef
         if (pairs.some(([a, b]: number[][]) => toSegment(a!, b!, x, z) < Math.max(reach / 2, Math.min(a![2]!, b![2]!)))) return { part: "paths", key: name };
     }
     for (const [a, b] of scene.net?.edges ?? []) if (toSegment(wayPoint(scene.net.points[a], 1), wayPoint(scene.net.points[b], 1), x, z) < reach) return { part: "net", key: "" };
+    for (const [name, field] of Object.entries(scene.fields ?? {}) as [string, Json][]) {
+        const [ox, oz] = flat(field.origin ?? [0, 0]), cell = field.cell_m ?? 1, column = Math.round((x - ox) / cell), row = Math.round((z - oz) / cell);
+        const there = column >= 0 && row >= 0 && column < field.columns && row < field.velocities.length / field.columns;
+        if (there && Math.hypot(ox + column * cell - x, oz + row * cell - z) < Math.min(reach, 0.42 * cell)) return { part: "fields", key: name };
+    }
     for (const [name, group] of Object.entries(scene.groups ?? {}) as [string, Json][]) {
         if (session.begun || !group.within) continue;
         const [[lx, lz], [hx, hz]] = group.within.map(flat);

@@ -17,7 +17,7 @@ export interface Search {
     open: number;
 }
 
-const DIAGONAL = Math.SQRT2;
+const DIAGONAL = Math.fround(Math.SQRT2);
 let last: { order: Uint32Array; search: Search } | undefined;
 let seen = { beat: -1, tick: -1, search: undefined as Search | undefined };
 
@@ -32,7 +32,7 @@ export function searchOf(session: Session): Search | undefined {
     return search;
 }
 
-/** Goes through the expansions once more: eight neighbours, no corner of a closed tile is cut. */
+/** Goes through the expansions once more: eight neighbours, no corner of a closed tile is cut, and a move costs its length times the mean of both tiles. */
 function replay(cost: Uint8Array, order: Uint32Array, columns: number): Search {
     if (last && last.order.length === order.length && last.order.every((n, i) => n === order[i]) && last.search.cost.every((c, i) => c === cost[i])) return last.search;
     const rows = cost.length / columns, sequence: number[] = [];
@@ -44,7 +44,7 @@ function replay(cost: Uint8Array, order: Uint32Array, columns: number): Search {
         const x = tile % columns, y = Math.floor(tile / columns);
         for (let dx = -1; dx <= 1; dx++) for (let dy = -1; dy <= 1; dy++) {
             if ((dx === 0 && dy === 0) || !free(x + dx, y + dy) || !free(x + dx, y) || !free(x, y + dy)) continue;
-            const to = tile + dx + dy * columns, spent = way[tile]! + (dx !== 0 && dy !== 0 ? DIAGONAL : 1) * cost[to]!;
+            const to = tile + dx + dy * columns, spent = Math.fround(way[tile]! + Math.fround(0.5 * (dx !== 0 && dy !== 0 ? DIAGONAL : 1) * (cost[tile]! + cost[to]!)));
             opened[to] = Math.min(opened[to]!, number + 1);
             if (spent < way[to]!) { way[to] = spent; parent[to] = tile; }
         }

@@ -7,7 +7,7 @@ import { variants } from "../variants";
 import { kindColour } from "../colours";
 import { allGroups, everybody, namesIn, type Json, type Ref } from "../scene";
 import { store } from "../store";
-import { Fields, hinted, NumberInput, Row, Section, Select } from "./widgets";
+import { Fields, hinted, NumberInput, Row, Section, Select, sentences } from "./widgets";
 
 /** Fields that any behaviour reads, whatever its kind. */
 const VIEW = ["angle_rad", "view_yaw_rad", "occluded", "height_m"];
@@ -28,7 +28,7 @@ export function Target({ value, label, onSet, second }: { value: Json; label: st
 /** A new behaviour that the library accepts: with a target where it needs one. */
 function fresh(kind: string): Json {
     const scene = store.scene.value, word = wordOf(kind)!, out: Json = { kind };
-    if (word.target && kind !== "match_speed") out.target = [0, 0];
+    if (word.target && !["match_speed", "queue"].includes(kind)) out.target = [0, 0];
     if (word.second) { out.target = everybody(scene)[0]; out.second = everybody(scene)[1] ?? namesIn(scene, "obstacles")[0]; }
     if (["follow_leader", "offset_pursuit", "formation", "pursuit", "evade", "hide"].includes(kind)) out.target = everybody(scene)[0] ?? [0, 0];
     if (word.path && kind !== "containment") out.path = Object.keys(scene.paths ?? {})[0] ?? "goal";
@@ -47,7 +47,7 @@ function BehaviourFields({ behaviourSet, place, one }: { behaviourSet: string; p
     const listed = new Set([...word.reads, ...VIEW]), extra = steerBehaviourFields.filter((field) => !word.reads.includes(field.key) && VIEW.includes(field.key));
     const layers = [...new Set((scene.obstacles ?? []).map((o: Json) => o.layer).filter(Boolean))] as string[];
     return <div class="behaviour-fields">
-        <p class="note">{word.help}</p>
+        <p class="note">{sentences(word.help)}</p>
         {word.target && <Row label="target" help="An agent or obstacle, a group's nearest member, a place, or the agent's own goal."><Target label="target" value={one.target} onSet={(value) => set("target", value)} /></Row>}
         {word.second && <Row label="second" help="The second one to stand between."><Target second label="second" value={one.second} onSet={(value) => set("second", value)} /></Row>}
         {word.path && <Row label="path" help="A path of the scene, or the way that was planned to the agent's goal."><Select label="path" value={one.path} none="none" options={["goal", ...Object.keys(scene.paths ?? {})]} onSet={(value) => set("path", value)} /></Row>}
@@ -81,7 +81,7 @@ export function BehaviourSetPanel({ name }: { name: string }) {
                 onDragStart={(event) => { setDragged(place); event.dataTransfer!.effectAllowed = "move"; event.dataTransfer!.setData("text/plain", String(place)); }}
                 onDragOver={(event) => { event.preventDefault(); setOver(place); }} onDragEnd={() => { setDragged(-1); setOver(-1); }}
                 onDrop={(event) => { event.preventDefault(); move(dragged, place); setDragged(-1); setOver(-1); }}>
-                <header {...hinted(wordOf(one.kind)?.help)}>
+                <header {...hinted(sentences(wordOf(one.kind)?.help))}>
                     <span class="grip" aria-hidden="true">⠿</span><i style={{ background: kindColour(kindOf(one.kind)) }} />
                     <button class="grow" aria-expanded={open === place} onClick={() => setOpen(open === place ? -1 : place)}><b>{one.kind.replace(/_/g, " ")}</b><small>{one.weight !== undefined ? ` × ${one.weight}` : ""}{typeof one.target === "string" ? ` → ${one.target}` : one.target?.group ? ` → ${one.target.group}` : ""}{one.variant ? ` · ${one.variant}` : ""}</small></button>
                     <button class="mini" aria-label={`Move ${one.kind} up`} title="Earlier" onClick={() => move(place, place - 1)}>↑</button>
@@ -97,7 +97,7 @@ export function BehaviourSetPanel({ name }: { name: string }) {
             if (store.edit(`${name}: add ${kind}`, (scene) => { (scene.behaviour_sets[name].behaviours ??= []).push(fresh(kind)); })) setOpen(list.length);
         }}>
             <option value="">+ Add a behaviour …</option>
-            {steerBehaviourWords.map((word) => <option key={word.name} value={word.name} title={word.help}>{word.name.replace(/_/g, " ")}</option>)}
+            {steerBehaviourWords.map((word) => <option key={word.name} value={word.name} title={sentences(word.help)}>{word.name.replace(/_/g, " ")}</option>)}
         </select>
         <Users part="behaviour_set" name={name} />
     </>;

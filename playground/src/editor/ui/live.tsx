@@ -50,7 +50,7 @@ function Agent({ agent }: { agent: number }) {
     return <>
         <h3>{info.name}<small>{speed.toFixed(1)} m/s</small></h3>
         <dl class="facts">
-            <div><dt>behaviourSet</dt><dd>{info.behaviourSet ? <button class="text" onClick={() => { store.choose({ part: "behaviour_sets", key: info.behaviourSet }); }}>{info.behaviourSet}</button> : "none"}</dd></div>
+            <div><dt>behaviour set</dt><dd>{info.behaviourSet ? <button class="text" onClick={() => { store.choose({ part: "behaviour_sets", key: info.behaviourSet }); }}>{info.behaviourSet}</button> : "none"}</dd></div>
             {info.cascade && <div><dt>state</dt><dd>{info.cascade}</dd></div>}
         </dl>
         <ul class="bars">{shares.map((share, i) => <li key={i} class={share.active ? "" : "quiet"}><span>{steerBehaviourWords[share.kind]!.name.replace(/_/g, " ")}</span><i><b style={{ width: `${100 * share.share}%`, background: kindColour(share.kind) }} /></i><small>{Math.round(100 * share.share)} %</small></li>)}</ul>

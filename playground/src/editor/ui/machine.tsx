@@ -58,6 +58,8 @@ function Condition({ value, onSet, onDelete }: { value: Json; onSet(value: Json)
 
 type Chosen = { state: string; transition?: number } | undefined;
 const SIZE = { w: 300, h: 230, rx: 46, ry: 19 };
+/** Half a dot lies outside its state. */
+const DOT = 7;
 /** Places of states that were dragged, by machine; not part of the scene. */
 const dragged = new Map<string, Record<string, [number, number]>>();
 
@@ -66,7 +68,7 @@ function layoutOf(machine: string, states: string[]): Record<string, [number, nu
     const held: Record<string, [number, number]> = { ...dragged.get(machine) };
     states.forEach((state, i) => {
         const angle = (2 * Math.PI * i) / states.length - Math.PI / 2 - (states.length === 2 ? Math.PI / 2 : 0);
-        held[state] ??= states.length === 1 ? [SIZE.w / 2, SIZE.h / 2] : [SIZE.w / 2 + 0.33 * SIZE.w * Math.cos(angle), SIZE.h / 2 + 0.36 * SIZE.h * Math.sin(angle)];
+        held[state] ??= states.length === 1 ? [SIZE.w / 2, SIZE.h / 2] : [SIZE.w / 2 + 0.31 * SIZE.w * Math.cos(angle), SIZE.h / 2 + 0.36 * SIZE.h * Math.sin(angle)];
     });
     return held;
 }
@@ -95,7 +97,7 @@ export function MachinePanel({ name }: { name: string }) {
     };
     return <>
         <svg ref={svg} class="graph" viewBox={`0 0 ${SIZE.w} ${SIZE.h}`} role="img" aria-label={`The states of ${name}`}
-            onPointerMove={(event) => { if (!drag) return; const [x, y] = point(event); if (!drag.link) dragged.set(name, { ...dragged.get(name), [drag.state]: [Math.min(SIZE.w - SIZE.rx, Math.max(SIZE.rx, x)), Math.min(SIZE.h - SIZE.ry, Math.max(SIZE.ry, y))] }); setDrag({ ...drag, x, y }); }}
+            onPointerMove={(event) => { if (!drag) return; const [x, y] = point(event); if (!drag.link) dragged.set(name, { ...dragged.get(name), [drag.state]: [Math.min(SIZE.w - SIZE.rx - DOT, Math.max(SIZE.rx, x)), Math.min(SIZE.h - SIZE.ry, Math.max(SIZE.ry, y))] }); setDrag({ ...drag, x, y }); }}
             onPointerUp={up} onPointerLeave={() => setDrag(undefined)}>
             <defs><marker id="tip" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto"><path d="M0 0L8 4L0 8z" fill="context-stroke" /></marker></defs>
             {states.flatMap((state) => (machine.states[state].transitions ?? []).map((transition: Json, i: number) => {

@@ -19,6 +19,9 @@ export function Row({ label, help, unit, children, set }: { label: string; help?
     return <label class={`row ${set === false ? "unset" : ""}`} title={help} {...hinted(help)}><span>{label}</span><span class="value">{children}{unit !== undefined && <em>{unit}</em>}</span></label>;
 }
 
+/** A behaviour's help without the list of its fields, which stand below it. */
+export const sentences = (help: string | undefined): string => (help ?? "").replace(/: [a-z]\w*(?:, [^.]*| \([^.]*)?\./, ".");
+
 interface NumberProps {
     value: number | undefined;
     standard?: number;
