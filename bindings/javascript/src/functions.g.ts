@@ -410,9 +410,11 @@ export interface NativeApi {
     apx_steer_goal_path(steer: bigint, agent: number, points: Pointer, capacity: number, needed: Pointer): Status;
     /** Copies the cost of every tile, x fastest, then rows of rising z; 0: closed. */
     apx_steer_tiles(steer: bigint, cost: Pointer, capacity: number, needed: Pointer): Status;
-    /** Copies how the last search saw the tiles: 0 not at all, 1 open, 2 closed; for display. */
+    /** Copies how the last search saw the tiles: 0 not at all, 1 open, 2 closed; for display. A search that found no way is
+     *  worked out here, so it takes the time of one over all tiles and allocates. */
     apx_steer_search_marks(steer: bigint, marks: Pointer, capacity: number, needed: Pointer): Status;
-    /** Copies when the last search expanded each tile: as the first, second, ..., 0 not at all; to show it step by step. */
+    /** Copies when the last search expanded each tile: as the first, second, ..., 0 not at all; to show it step by step. Works
+     *  out one that found no way as apx_steer_search_marks does. */
     apx_steer_search_order(steer: bigint, order: Pointer, capacity: number, needed: Pointer): Status;
     /** Gives an agent a goal and plans the way: over the tiles, else through the path net, else straight. A goal on a closed
      *  tile moves to the nearest open one. Allocates. Fails with Status.InvalidState when no way leads there; the agent keeps

@@ -220,10 +220,12 @@ APX_API apx_status apx_steer_goal_path(apx_steer steer, uint32_t agent, apx_stee
 /** Copies the cost of every tile, x fastest, then rows of rising z; 0: closed. */
 APX_API apx_status apx_steer_tiles(apx_steer steer, uint8_t* cost, uint32_t capacity, uint32_t* needed);
 
-/** Copies how the last search saw the tiles: 0 not at all, 1 open, 2 closed; for display. */
+/** Copies how the last search saw the tiles: 0 not at all, 1 open, 2 closed; for display. A search that found no way is worked out
+ *  here, so it takes the time of one over all tiles and allocates. */
 APX_API apx_status apx_steer_search_marks(apx_steer steer, uint8_t* marks, uint32_t capacity, uint32_t* needed);
 
-/** Copies when the last search expanded each tile: as the first, second, ..., 0 not at all; to show it step by step. */
+/** Copies when the last search expanded each tile: as the first, second, ..., 0 not at all; to show it step by step. Works out one that
+ *  found no way as apx_steer_search_marks does. */
 APX_API apx_status apx_steer_search_order(apx_steer steer, uint32_t* order, uint32_t capacity, uint32_t* needed);
 
 /** Gives an agent a goal and plans the way: over the tiles, else through the path net, else straight. A goal on a closed

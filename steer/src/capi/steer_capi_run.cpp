@@ -9,6 +9,7 @@
 #include "run/step.h"
 #include "space/perception.h"
 #include "world/agent_state.h"
+#include "world/goal.h"
 
 using namespace apx;
 
@@ -295,7 +296,7 @@ apx_status apx_steer_tiles(apx_steer steer, uint8_t* cost, uint32_t capacity, ui
 
 apx_status apx_steer_search_marks(apx_steer steer, uint8_t* marks, uint32_t capacity, uint32_t* needed) {
     return with_simulation(steer, [&](const steer::Simulation& simulation) {
-        const std::vector<steer::NodeSearch::Node>& nodes = simulation.search.nodes;
+        const std::vector<steer::NodeSearch::Node> nodes = steer::searched(simulation).nodes;
         return fill_each(marks, capacity, needed, nodes.size(),
                          [&](uint32_t i) { return static_cast<uint8_t>(nodes[i].mark); });
     });
@@ -303,7 +304,7 @@ apx_status apx_steer_search_marks(apx_steer steer, uint8_t* marks, uint32_t capa
 
 apx_status apx_steer_search_order(apx_steer steer, uint32_t* order, uint32_t capacity, uint32_t* needed) {
     return with_simulation(steer, [&](const steer::Simulation& simulation) {
-        const std::vector<steer::NodeSearch::Node>& nodes = simulation.search.nodes;
+        const std::vector<steer::NodeSearch::Node> nodes = steer::searched(simulation).nodes;
         return fill_each(order, capacity, needed, nodes.size(), [&](uint32_t i) { return nodes[i].expanded_as; });
     });
 }

@@ -79,6 +79,7 @@ void make_lanes(Simulation& simulation) {
 
 void work_out(Simulation& simulation) {
     const Setup& setup = simulation.setup;
+    simulation.tile_parts = parts_of(setup.tiles);
     for (const Body& body : setup.bodies) {
         simulation.motion_samples = max(simulation.motion_samples, body.desc.heading_samples);
         simulation.widest_m = max(simulation.widest_m, body.desc.radius_m);

@@ -193,6 +193,33 @@ uint32_t nearest_open_tile(const TileGrid& grid, const glm::vec2& place) {
     return best;
 }
 
+std::vector<uint32_t> parts_of(const TileGrid& grid) {
+    std::vector<uint32_t> part(grid.count());
+    const auto root = [&](uint32_t tile) {
+        while (part[tile] != tile) {
+            part[tile] = part[part[tile]];
+            tile = part[tile];
+        }
+        return tile;
+    };
+    for (uint32_t tile = 0; tile < grid.count(); ++tile) {
+        part[tile] = tile;
+        const auto join = [&](bool beside, uint32_t other) {
+            if (beside && grid.cost[tile] != 0 && grid.cost[other] != 0) {
+                const uint32_t one = root(tile);
+                const uint32_t two = root(other);
+                part[max(one, two)] = min(one, two);
+            }
+        };
+        join(tile % grid.columns != 0, tile - 1);
+        join(tile >= grid.columns, tile - grid.columns);
+    }
+    for (uint32_t& label : part) {
+        label = part[label];  // a root is the least tile of its part, so it comes before
+    }
+    return part;
+}
+
 Path path_of_tiles(const TileGrid& grid, const NodeSearch& search, const glm::vec3& from, const glm::vec3& to,
                    bool pull) {
     TileNotes notes;

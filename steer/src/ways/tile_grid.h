@@ -70,6 +70,10 @@ struct TileNotes {
 bool fill_path_of_tiles(const TileGrid& grid, const NodeSearch& search, const glm::vec3& from, const glm::vec3& to,
                         bool pull, size_t most, TileNotes& notes, Path& path);
 
+// Labels of the connected parts of the open tiles: a way leads between two open tiles exactly if theirs are equal. Diagonal moves
+// need both tiles beside them, so four neighbours decide.
+std::vector<uint32_t> parts_of(const TileGrid& grid);
+
 // No closed tile between two places.
 bool is_clear(const TileGrid& grid, const glm::vec2& from, const glm::vec2& to);
 

@@ -66,8 +66,11 @@ bool plan(Simulation& simulation, uint32_t agent, const glm::vec3& from, size_t 
             to = raised(setup.tiles.centre(graph.goal), to.y);
         }
         begin_search(planning.search, graph, setup.tiles.count(), start, graph.goal);
-        finish_search(planning.search, graph);
         planning.searched = true;
+        if (simulation.tile_parts[start] != simulation.tile_parts[graph.goal]) {
+            return false;
+        }
+        finish_search(planning.search, graph);
         if (planning.search.status != SearchStatus::found) {
             return false;
         }
@@ -208,6 +211,15 @@ bool plan_from_ahead(Simulation& simulation, uint32_t agent, const glm::vec3& go
 }
 
 }  // namespace
+
+NodeSearch searched(const Simulation& simulation) {
+    NodeSearch search = simulation.search;
+    const Setup& setup = simulation.setup;
+    if (!search.nodes.empty() && search.status == SearchStatus::running) {
+        finish_search(search, TileGraph{setup.tiles, search.goal, setup.tile_distance, setup.heuristic_cost});
+    }
+    return search;
+}
 
 void make_room_for_chases(Simulation& simulation) {
     Planning& planning = simulation.planning;

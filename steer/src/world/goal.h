@@ -21,6 +21,8 @@ bool chase(Simulation& simulation, uint32_t agent, uint32_t target);
 void plan_again(Simulation& simulation, float dt_s);
 // Ways to agents are planned again without memory from then on.
 void make_room_for_chases(Simulation& simulation);
+// The last search at its end. One without a way is ended when it is looked at alone: it goes through every tile.
+NodeSearch searched(const Simulation& simulation);
 // Where the agent's goal is now.
 glm::vec3 goal_of(const Simulation& simulation, uint32_t agent);
 

@@ -46,7 +46,8 @@ struct Simulation {
     std::vector<Path> first_path;
     std::vector<Path> first_lane;
     std::vector<uint32_t> first_rank;
-    NodeSearch search;  // of the last goal that was set
+    NodeSearch search;  // of the last goal that was set; still running when no way leads there, see searched()
+    std::vector<uint32_t> tile_parts;  // of the tiles, see parts_of()
     Planning planning;
     // State of the current step.
     std::vector<Seen> seen;  // those who are there

@@ -62,6 +62,8 @@ TEST(TileSearch, FindsAWayExactlyWhereOneIs) {
         const NodeSearch flood = search(grid, SearchOrder::breadth_first, TileDistance::maximum);
         without += flood.status == SearchStatus::no_way ? 1 : 0;
         EXPECT_EQ(search(grid, SearchOrder::best_first, TileDistance::manhattan).status, flood.status) << seed;
+        const std::vector<uint32_t> parts = parts_of(grid);
+        EXPECT_EQ(parts.front() == parts[flood.goal], flood.status == SearchStatus::found) << seed;
     }
     EXPECT_GT(without, 5u);
     EXPECT_LT(without, 55u);
@@ -205,7 +207,18 @@ TEST(Goal, ThatCannotBeReachedIsRefusedAndChangesNothing) {
     const auto simulation = create_simulation(std::move(setup));
     EXPECT_FALSE(set_goal(*simulation, 0, {0, 0, 18}));
     EXPECT_EQ(simulation->agents.has_goal[0], 0u);
+    // Which tiles the search would have gone through is worked out when it is looked at.
+    EXPECT_EQ(simulation->search.expanded, 0u);
+    const TileGrid& tiles = simulation->setup.tiles;
+    const uint32_t start = tiles.tile_at(on_ground(simulation->agents.position[0]));
+    const NodeSearch looked_at = searched(*simulation);
+    EXPECT_EQ(looked_at.status, SearchStatus::no_way);
+    for (uint32_t tile = 0; tile < tiles.count(); ++tile) {
+        const bool reached = tiles.cost[tile] != 0 && simulation->tile_parts[tile] == simulation->tile_parts[start];
+        EXPECT_EQ(looked_at.nodes[tile].expanded_as != 0, reached) << tile;
+    }
     EXPECT_TRUE(set_goal(*simulation, 0, {0, 0, 5}));
+    EXPECT_EQ(simulation->search.status, SearchStatus::found);
 }
 
 PathNet random_net(uint32_t seed) {
