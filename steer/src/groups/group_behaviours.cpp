@@ -61,13 +61,8 @@ void for_each_seen(const Self& self, const apx_steer_behaviour& behaviour, const
     const bool cone_alone =
         behaviour.groups == APX_STEER_GROUPS_ALL && behaviour.height_m <= 0.0f && behaviour.occluded == 0;
     if (cone_alone) {
-        // Flocks of thousands consist of this case: the same test without the calls.
-        around.grid.for_each_near(self.position, behaviour.radius_m, self.index, self.planar,
-                                  [&](const Seen& seen, const glm::vec3& offset, float squared) {
-                                      if (view.holds(offset, squared)) {
-                                          visit(seen, offset, squared);
-                                      }
-                                  });
+        // Flocks of thousands consist of this case: the grid tests the cone of several at once.
+        around.grid.for_each_in_view(self.position, behaviour.radius_m, self.index, self.planar, view, visit);
         return;
     }
     around.grid.for_each_near(self.position, behaviour.radius_m, self.index, self.planar,
@@ -96,7 +91,13 @@ struct Push {
         const glm::vec3 out =
             away > 0.0f ? offset * (-1.0f / away) : (self.index < seen.index ? -self.frame.right : self.frame.right);
         if (variant == APX_STEER_SEPARATE_INVERSE) {
-            sum += out / max(away, 0.1f * max(self.radius_m, 0.01f));
+            // In one division of four.
+            float share[4] = {out.x, out.y, out.z, 0.0f};
+            const float least = max(away, 0.1f * max(self.radius_m, 0.01f));
+            for (float& axis : share) {
+                axis /= least;
+            }
+            sum += glm::vec3{share[0], share[1], share[2]};
         } else {
             sum += out;
         }
@@ -191,41 +192,87 @@ Steering flock(const Self& self, const apx_steer_behaviour& behaviour, const Sur
     return accelerate_by(sum, self.position + offsets * share, push.nearest);
 }
 
-Steering queue_up(const Self& self, const apx_steer_behaviour& behaviour, const Surroundings& around) {
+namespace {
+
+// The agent that allows the least speed, and that speed.
+struct Held {
     bool found = false;
     float slowest = 0.0f;
     Steering steering_force;
+
+    // Along the queue: what the other does there, and what is free between both.
+    void follow(const Self& self, const Seen& seen, float its_mps, float gap_m) {
+        // The speed from which the gap suffices to slow down to the other's.
+        const float braking = easy_braking_share * self.max_deceleration_mps2;
+        const float allowed = square_root(its_mps * its_mps + 2.0f * braking * gap_m);
+        if (!found || allowed < slowest) {
+            found = true;
+            slowest = allowed;
+            steering_force.target_point = seen.position;
+            steering_force.other = seen.index;
+        }
+    }
+    Steering brake(const Self& self) {
+        // From just below that speed on, so that a standing queue does not creep forward.
+        const float own = dot(self.velocity, self.forward());
+        if (!found || slowest > own + queue_speed_share * self.max_speed_mps) {
+            return silence();
+        }
+        const float along = easy_braking_share * self.max_deceleration_mps2;
+        steering_force.active = true;
+        steering_force.steers = false;
+        steering_force.acceleration =
+            self.forward() * ((slowest - own) / self.response_s - (own > 0.05f ? along : 0.0f));
+        return steering_force;
+    }
+};
+
+}  // namespace
+
+Steering queue_up(const Self& self, const apx_steer_behaviour& behaviour, const Surroundings& around) {
+    Held held;
     const float reach = max(behaviour.length_m, self.speed_mps * behaviour.predict_s);
     const View ahead{self.forward(), cosine(0.5f * pi_f)};
     around.grid.for_each_near(
         self.position, reach, self.index, self.planar, [&](const Seen& seen, const glm::vec3& offset, float squared) {
             const glm::vec3 local = self.frame.to_local(offset);
             const float beside = square_root(local.x * local.x + local.y * local.y);
-            if (beside >= self.radius_m + seen.radius_m + behaviour.width_m ||
-                !sees(self, behaviour, ahead, around.shapes, seen, offset, squared)) {
-                return;
-            }
-            // The speed from which the gap suffices to slow down to the other's.
-            const float gap = max(local.z - self.radius_m - seen.radius_m - behaviour.distance_m, 0.0f);
-            const float its = max(dot(seen.velocity, self.forward()), 0.0f);
-            const float allowed = square_root(its * its + 2.0f * easy_braking_share * self.max_deceleration_mps2 * gap);
-            if (!found || allowed < slowest) {
-                found = true;
-                slowest = allowed;
-                steering_force.target_point = seen.position;
-                steering_force.other = seen.index;
+            if (beside < self.radius_m + seen.radius_m + behaviour.width_m &&
+                sees(self, behaviour, ahead, around.shapes, seen, offset, squared)) {
+                held.follow(self, seen, max(dot(seen.velocity, self.forward()), 0.0f),
+                            max(local.z - self.radius_m - seen.radius_m - behaviour.distance_m, 0.0f));
             }
         });
-    // From just below that speed on, so that a standing queue does not creep forward.
-    const float own = dot(self.velocity, self.forward());
-    if (!found || slowest > own + queue_speed_share * self.max_speed_mps) {
+    return held.brake(self);
+}
+
+Steering queue_before(const Self& self, const apx_steer_behaviour& behaviour, const TargetPoint& target,
+                      const Surroundings& around) {
+    const glm::vec3 way = self.offset_to(target.position);
+    // Past the target nobody queues.
+    if (!target.present || dot(way, self.forward()) <= 0.0f) {
         return silence();
     }
-    const float along = easy_braking_share * self.max_deceleration_mps2;
-    steering_force.active = true;
-    steering_force.steers = false;
-    steering_force.acceleration = self.forward() * ((slowest - own) / self.response_s - (own > 0.05f ? along : 0.0f));
-    return steering_force;
+    Held held;
+    const float own_m = length(way);
+    const float reach = max(behaviour.length_m, self.speed_mps * behaviour.predict_s);
+    around.grid.for_each_near(
+        self.position, reach, self.index, self.planar, [&](const Seen& seen, const glm::vec3& offset, float squared) {
+            // From its own place: one beyond the seam of a box that wraps is far from the target, however near it is.
+            const glm::vec3 left = self.seen(target.position - seen.position);
+            const float its_m = length(left);
+            const bool first = its_m < own_m || (its_m == own_m && seen.index < self.index);
+            if (seen.index != target.index && first &&
+                sees(self, behaviour, all_round, around.shapes, seen, offset, squared)) {
+                const float its_mps = dot(self.seen(seen.velocity), direction_of(left, glm::vec3{0}));
+                if (its_mps < -queue_leaving_share * self.max_speed_mps) {
+                    return;
+                }
+                held.follow(self, seen, max(its_mps, 0.0f),
+                            max(own_m - its_m - self.radius_m - seen.radius_m - behaviour.distance_m, 0.0f));
+            }
+        });
+    return held.brake(self);
 }
 
 Steering match_neighbours_speed(const Self& self, const apx_steer_behaviour& behaviour, const Surroundings& around) {

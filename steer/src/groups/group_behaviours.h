@@ -20,16 +20,6 @@ struct Surroundings {
     const Shapes& shapes;
 };
 
-// A field of view about an axis; all round: a cosine of -2.
-struct View {
-    glm::vec3 axis{0, 0, 1};
-    float cosine = -2.0f;
-
-    // Whether an offset is in it; no angle test at distance zero.
-    bool holds(const glm::vec3& offset, float squared) const {
-        return cosine <= -1.5f || squared <= 0.0f || dot(axis, offset) >= cosine * square_root(squared);
-    }
-};
 View view_of(const Self& self, const apx_steer_behaviour& behaviour);
 
 // Whether a place is near enough in height and in the field of view (no angle test at distance zero).
@@ -46,6 +36,9 @@ Steering align(const Self& self, const apx_steer_behaviour& behaviour, const Sur
 Steering cohere(const Self& self, const apx_steer_behaviour& behaviour, const Surroundings& around);
 Steering flock(const Self& self, const apx_steer_behaviour& behaviour, const Surroundings& around);
 Steering queue_up(const Self& self, const apx_steer_behaviour& behaviour, const Surroundings& around);
+// First come, first served: agents nearer to the target are ahead, wherever they stand.
+Steering queue_before(const Self& self, const apx_steer_behaviour& behaviour, const TargetPoint& target,
+                      const Surroundings& around);
 Steering match_neighbours_speed(const Self& self, const apx_steer_behaviour& behaviour, const Surroundings& around);
 Steering avoid_box(const Simulation& simulation, const Self& self, const apx_steer_behaviour& behaviour);
 Steering avoid_collisions(const Self& self, const apx_steer_behaviour& behaviour, const Surroundings& around,

@@ -13,6 +13,8 @@ namespace apx::steer::tuning::group_behaviours {
 
 // A queue considers an agent ahead from this close to the allowed speed.
 inline constexpr float queue_speed_share = 0.05f;
+// An agent that moves away from the target of a queue at this share of the own top speed has passed it.
+inline constexpr float queue_leaving_share = 0.1f;
 
 }  // namespace apx::steer::tuning::group_behaviours
 

@@ -159,6 +159,8 @@ Steering evaluate_marked(Simulation& simulation, const Self& self, const apx_ste
             return hide(self, behaviour, target, simulation.setup.shapes);
         case APX_STEER_MATCH_SPEED:
             return match_speed(self, target);
+        case APX_STEER_QUEUE:
+            return queue_before(self, behaviour, target, {simulation.grid, simulation.setup.shapes});
         default:
             return take_formation(self, behaviour, target, rank_behind(simulation, self, target));
     }
@@ -200,7 +202,10 @@ Steering evaluate(Simulation& simulation, const Self& self, const apx_steer_beha
         case APX_STEER_FLOCKING:
             return flock(self, behaviour, around);
         case APX_STEER_QUEUE:
-            return queue_up(self, behaviour, around);
+            if (behaviour.target_kind == APX_STEER_TARGET_NONE) {
+                return queue_up(self, behaviour, around);
+            }
+            break;
         case APX_STEER_MATCH_SPEED:
             if (behaviour.target_kind == APX_STEER_TARGET_NONE) {
                 return match_neighbours_speed(self, behaviour, around);

@@ -20,6 +20,9 @@ float wrapped(float value, float low, float size) {
         return value;
     }
     float at = value - low;
+    if (at >= 0.0f && at < size) {
+        return low + at;
+    }
     at -= size * static_cast<float>(floor_of(at / size));
     // Rounding may give exactly the size.
     return low + (at >= size ? 0.0f : at);
@@ -54,7 +57,7 @@ void NeighbourGrid::reserve(size_t agents) {
     unsorted_.reserve(agents);
     for (std::vector<float>* axis : {&at_x_, &at_y_, &at_z_}) {
         axis->clear();
-        axis->reserve(agents);
+        axis->reserve(agents + spare);
     }
 }
 
@@ -118,9 +121,9 @@ void NeighbourGrid::build(std::span<const Seen> agents, float cell_m, const Toru
         const Seen& seen = unsorted_[i - 1];
         sorted_[--starts_[bucket_of(seen.column, seen.row, seen.layer)]] = seen;
     }
-    at_x_.resize(sorted_.size());
-    at_y_.resize(sorted_.size());
-    at_z_.resize(sorted_.size());
+    for (std::vector<float>* axis : {&at_x_, &at_y_, &at_z_}) {
+        axis->resize(sorted_.size() + spare);
+    }
     for (size_t i = 0; i < sorted_.size(); ++i) {
         at_x_[i] = sorted_[i].position.x;
         at_y_[i] = sorted_[i].position.y;

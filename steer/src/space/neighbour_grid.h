@@ -35,6 +35,29 @@ struct Torus {
     bool holds(const glm::vec3& place, float reach_m) const;
     // An offset the short way round.
     glm::vec3 shortest(const glm::vec3& offset) const;
+    // The same for many offsets along one axis.
+    static void shorten(float* offset, uint32_t count, float extent) {
+        if (extent <= 0.0f) {
+            return;
+        }
+        const float half = 0.5f * extent;
+        for (uint32_t i = 0; i < count; ++i) {
+            const float once = offset[i] - (offset[i] > half ? extent : 0.0f);
+            offset[i] = once + (once < -half ? extent : 0.0f);
+        }
+    }
+};
+
+// A field of view about an axis; all round: a cosine of -2.
+struct View {
+    glm::vec3 axis{0, 0, 1};
+    float cosine = -2.0f;
+
+    bool all_round() const { return cosine <= -1.5f; }
+    // Whether an offset is in it; no angle test at distance zero.
+    bool holds(const glm::vec3& offset, float squared) const {
+        return all_round() || squared <= 0.0f || dot(axis, offset) >= cosine * square_root(squared);
+    }
 };
 
 // Agents sorted into cells of one size, in buckets by a hash that keeps the cells of a row adjacent; rebuilt each step
@@ -49,12 +72,21 @@ class NeighbourGrid {
     // Calls visit(seen, offset, squared distance) for every agent but `self` within the reach, cell by cell, then by index; a
     // reach over more cells than agents visits all. Offsets are the short way round; without heights when flat.
     template <typename Visit>
-    void for_each_near(const glm::vec3& place, float reach_m, uint32_t self, bool flat, Visit&& visit) const;
+    void for_each_near(const glm::vec3& place, float reach_m, uint32_t self, bool flat, Visit&& visit) const {
+        visit_near(place, reach_m, self, flat, nullptr, visit);
+    }
+    // The same for those in a field of view.
+    template <typename Visit>
+    void for_each_in_view(const glm::vec3& place, float reach_m, uint32_t self, bool flat, const View& view,
+                          Visit&& visit) const {
+        visit_near(place, reach_m, self, flat, view.all_round() ? nullptr : &view, visit);
+    }
 
     // The agents' order in memory: iterating in it is cache-friendly.
     std::span<const Seen> in_order() const { return sorted_; }
 
   private:
+    static constexpr uint32_t spare = 3;
     struct Range {
         int32_t low;
         int32_t high;
@@ -73,12 +105,16 @@ class NeighbourGrid {
         uint32_t self;
         bool flat;
         bool wraps;
+        const View* view;  // null: all round
     };
     // Offers sorted_[first, end) of which those inside are in the cells that are meant.
     template <typename Inside, typename Visit>
     void offer(const Query& query, uint32_t first, uint32_t end, const Inside& inside, Visit& visit) const;
     template <typename Visit>
     void visit_row(const Query& query, const Range& columns, int32_t row, int32_t layer, Visit& visit) const;
+    template <typename Visit>
+    void visit_near(const glm::vec3& place, float reach_m, uint32_t self, bool flat, const View* view,
+                    Visit& visit) const;
     static int32_t round_seam(int32_t cell, int32_t count) {
         return count == 0 ? cell : cell < 0 ? cell + count : cell >= count ? cell - count : cell;
     }
@@ -94,6 +130,7 @@ class NeighbourGrid {
     std::vector<Seen> sorted_;
     std::vector<Seen> unsorted_;
     // Their places once more, axis by axis: most of a query's time goes into distances, and compilers work out several at once.
+    // Longer by `spare`, so that four at a time never end beyond them.
     std::vector<float> at_x_, at_y_, at_z_;
     std::vector<uint32_t> starts_;  // of each bucket in sorted_, one more at the end
 };
@@ -114,34 +151,44 @@ template <typename Inside, typename Visit>
 void NeighbourGrid::offer(const Query& query, uint32_t first, uint32_t end, const Inside& inside, Visit& visit) const {
     constexpr uint32_t most = 32;
     float x[most], y[most], z[most], squared[most];
+    uint32_t holds[most];
     uint8_t near[most];
     for (; first < end; first += most) {
         const uint32_t count = min(end - first, most);
+        // In fours without a rest; what lies beyond the count is not looked at.
+        const uint32_t padded = (count + spare) & ~spare;
         const float* at_x = at_x_.data() + first;
         const float* at_y = at_y_.data() + first;
         const float* at_z = at_z_.data() + first;
-        for (uint32_t i = 0; i < count; ++i) {
+        for (uint32_t i = 0; i < padded; ++i) {
             x[i] = at_x[i] - query.place.x;
-            y[i] = at_y[i] - query.place.y;
             z[i] = at_z[i] - query.place.z;
         }
-        if (query.wraps) {
-            for (uint32_t i = 0; i < count; ++i) {
-                const glm::vec3 offset = torus_.shortest({x[i], y[i], z[i]});
-                x[i] = offset.x;
-                y[i] = offset.y;
-                z[i] = offset.z;
-            }
+        for (uint32_t i = 0; i < padded; ++i) {
+            y[i] = query.flat ? 0.0f : at_y[i] - query.place.y;
         }
-        for (uint32_t i = 0; i < count; ++i) {
-            y[i] = query.flat ? 0.0f : y[i];
+        if (query.wraps) {
+            Torus::shorten(x, padded, torus_.size.x);
+            Torus::shorten(y, padded, torus_.size.y);
+            Torus::shorten(z, padded, torus_.size.z);
+        }
+        for (uint32_t i = 0; i < padded; ++i) {
             squared[i] = squared_length({x[i], y[i], z[i]});
+            holds[i] = squared[i] <= query.squared_reach ? 1u : 0u;
+        }
+        if (query.view != nullptr) {
+            const View view = *query.view;
+            for (uint32_t i = 0; i < padded; ++i) {
+                const float along = dot(view.axis, {x[i], y[i], z[i]});
+                const uint32_t ahead = along >= view.cosine * square_root(squared[i]) ? 1u : 0u;
+                holds[i] &= ahead | (squared[i] <= 0.0f ? 1u : 0u);
+            }
         }
         // Without a branch that nobody can predict.
         uint32_t found = 0;
         for (uint32_t i = 0; i < count; ++i) {
             near[found] = static_cast<uint8_t>(i);
-            found += squared[i] <= query.squared_reach ? 1u : 0u;
+            found += holds[i];
         }
         for (uint32_t k = 0; k < found; ++k) {
             const uint32_t i = near[k];
@@ -178,13 +225,13 @@ void NeighbourGrid::visit_row(const Query& query, const Range& columns, int32_t 
 }
 
 template <typename Visit>
-void NeighbourGrid::for_each_near(const glm::vec3& place, float reach_m, uint32_t self, bool flat,
-                                  Visit&& visit) const {
+void NeighbourGrid::visit_near(const glm::vec3& place, float reach_m, uint32_t self, bool flat, const View* view,
+                               Visit& visit) const {
     if (sorted_.empty()) {
         return;
     }
     // Well inside the box no agent within reach is nearer the other way round.
-    const Query query{place, reach_m * reach_m, self, flat, torus_.wraps() && !torus_.holds(place, reach_m)};
+    const Query query{place, reach_m * reach_m, self, flat, torus_.wraps() && !torus_.holds(place, reach_m), view};
     const Range columns = cells_of(place.x, reach_m, torus_.low.x, per_column_, column_count_, columns_);
     const Range rows = cells_of(place.z, reach_m, torus_.low.z, per_row_, row_count_, rows_);
     const Range layers = flat ? layers_ : cells_of(place.y, reach_m, torus_.low.y, per_layer_, layer_count_, layers_);
