@@ -243,7 +243,9 @@ def queues_in_order() -> None:
 
 def crowds_block() -> None:
     with_it, without = json.loads(steering.scene_text("queue")), json.loads(steering.scene_text("queue-without-look-ahead"))
-    assert with_it["behaviour_sets"]["queue"]["behaviours"][1].pop("angle_deg") == 120
+    looking_ahead = with_it["behaviour_sets"]["queue"]["behaviours"]
+    assert looking_ahead.pop(1)["kind"] == "queue"
+    assert looking_ahead[1].pop("angle_deg") == 120
     for scene in (with_it, without):
         scene.pop("description")
     assert with_it == without, "they differ in nothing but how far round they look"

@@ -76,14 +76,14 @@ def test_who_looks_ahead_alone_queues_and_more_pass_than_out_of_a_crowd() -> Non
 
 
 def queue_without(kind: str = "") -> _native.Steer:
-    """The queue by steering alone, nothing is pushed out of anything; without one of its behaviours."""
+    """The queue by the three behaviours of Regensburg 2001 alone, nothing is pushed out of anything; without one of them."""
     scene = json.loads(steering.scene_text("queue"))
     scene["overlap_rounds"] = 0
     for obstacle in scene["obstacles"]:
         obstacle["solid"] = False
     behaviour_set = scene["behaviour_sets"]["queue"]
     assert not kind or any(b["kind"] == kind for b in behaviour_set["behaviours"])
-    behaviour_set["behaviours"] = [b for b in behaviour_set["behaviours"] if b["kind"] != kind]
+    behaviour_set["behaviours"] = [b for b in behaviour_set["behaviours"] if b["kind"] not in (kind, "queue")]
     return _native.Steer.from_json(json.dumps(scene), "queue")
 
 

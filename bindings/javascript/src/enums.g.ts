@@ -469,7 +469,8 @@ export const SteerBehaviourKind = {
     Flocking: 21,
     /** Behind a leader and out of its way: target, distance_m, width_m, slowing_distance_m. */
     FollowLeader: 22,
-    /** Brakes behind who is ahead: length_m, width_m, distance_m, groups. Reynolds 1999. */
+    /** Brakes behind who is ahead: length_m, width_m, distance_m, groups. Reynolds 1999. With a target everybody who is nearer
+     *  to it counts as ahead, within length_m to all sides, until the agent has passed it: who came first goes first. */
     Queue: 23,
     /** A place relative to the moving target: target, offset_m, slowing_distance_m, max_lead_s. */
     OffsetPursuit: 24,

@@ -72,7 +72,8 @@ enum {
     APX_STEER_FLOCKING = 21,
     /** Behind a leader and out of its way: target, distance_m, width_m, slowing_distance_m. */
     APX_STEER_FOLLOW_LEADER = 22,
-    /** Brakes behind who is ahead: length_m, width_m, distance_m, groups. Reynolds 1999. */
+    /** Brakes behind who is ahead: length_m, width_m, distance_m, groups. Reynolds 1999. With a target everybody who is nearer to it
+     *  counts as ahead, within length_m to all sides, until the agent has passed it: who came first goes first. */
     APX_STEER_QUEUE = 23,
     /** A place relative to the moving target: target, offset_m, slowing_distance_m, max_lead_s. */
     APX_STEER_OFFSET_PURSUIT = 24,

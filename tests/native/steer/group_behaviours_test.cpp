@@ -199,6 +199,28 @@ TEST(Queue, StopsBehindWhoStandsAhead) {
     EXPECT_LT(length(simulation->agents.velocity[agent]), 0.2f);
 }
 
+TEST(Queue, BeforeATargetYieldsToWhoIsNearerOnAnySide) {
+    apx_steer_behaviour behaviour = to_point(APX_STEER_QUEUE, {0, 0, 10});
+    behaviour.length_m = 20.0f;
+    behaviour.distance_m = 0.0f;
+    SteerWorld world;
+    const uint32_t far = world.agent({0, 0, 0}, {0, 0, 5});
+    const uint32_t near = world.agent({-9, 0, 10}, {5, 0, 0});  // beside and behind nobody's nose
+    const uint32_t past = world.agent({0, 0, 12}, {0, 0, 5});
+    const auto simulation = world.create();
+    step(*simulation, 1e-6f);
+    const auto force = [&](uint32_t agent) {
+        return evaluate(*simulation, self_of(*simulation, agent), behaviour, 0.01f);
+    };
+    EXPECT_TRUE(force(far).active);
+    EXPECT_LT(force(far).acceleration.z, 0.0f);
+    EXPECT_EQ(force(far).other, near);
+    EXPECT_FALSE(force(near).active) << "who has passed and moves away is no longer ahead";
+    EXPECT_FALSE(force(past).active) << "past the target nobody queues";
+    behaviour.length_m = 5.0f;
+    EXPECT_FALSE(force(far).active) << "out of reach";
+}
+
 TEST(NearestOfGroup, IsTheNearestOtherMember) {
     SteerWorld world;
     world.agent({0, 0, 0}, glm::vec3{0}, APX_NONE, 5);
