@@ -173,6 +173,9 @@ Steering brake_for_walls(const Self& self, const apx_steer_behaviour& behaviour,
 
 }  // namespace
 
+// A car's containment takes at least so much of a budget.
+constexpr float least_share_of_car = 0.02f;
+
 Steering contain(const Self& self, const apx_steer_behaviour& behaviour, const Shapes& shapes) {
     const Steering brake = self.planar ? brake_for_walls(self, behaviour, shapes) : silence();
     if (brake.active) {
@@ -184,8 +187,15 @@ Steering contain(const Self& self, const apx_steer_behaviour& behaviour, const S
     }
     // Opposite walls of a narrow way cancel; straight into a corner the nearest one decides.
     const glm::vec3 push = squared_length(hits.push) > 1e-6f ? hits.push : hits.nearest.normal * 1e-3f;
-    return accelerate_by(limited(push, 1.0f) * (self.max_speed_mps / self.response_s), hits.nearest.place,
-                         hits.nearest.obstacle);
+    Steering steering_force = accelerate_by(limited(push, 1.0f) * (self.max_speed_mps / self.response_s),
+                                            hits.nearest.place, hits.nearest.obstacle);
+    if (self.turning_radius_m > 0.0f) {
+        // A car that a wall barely concerns must still be able to turn round: it takes no more of a budget than it needs.
+        const float share = clamp(length(push), least_share_of_car, 1.0f);
+        steering_force.acceleration /= share;
+        steering_force.urgency = share;
+    }
+    return steering_force;
 }
 
 Steering contain_fuzzily(const Self& self, const apx_steer_behaviour& behaviour, const Shapes& shapes) {

@@ -85,7 +85,7 @@ TEST(Ways, AreDrivenToTheirEndThroughTheReferencePhysics) {
 }
 
 // A car whose nose or side is at a solid wall, alone or in a corner of two, with its goal at the same wall or behind it.
-bool leaves_the_wall(bool corner, const glm::vec3& goal, uint32_t combine, bool contained, float yaw_rad) {
+bool leaves_the_wall(bool corner, const glm::vec3& goal, uint32_t combine, float contained, float yaw_rad) {
     SteerWorld world;
     world.body().kind = APX_STEER_BODY_CAR;
     world.body().radius_m = 2.0f;
@@ -100,7 +100,7 @@ bool leaves_the_wall(bool corner, const glm::vec3& goal, uint32_t combine, bool 
     contain.length_m = 6.0f;
     contain.ahead_m = 4.0f;
     contain.side_m = 3.0f;
-    contain.weight = contained ? 0.7f : 0.0f;
+    contain.weight = contained;
     apx_steer_behaviour arrive = to_point(APX_STEER_ARRIVE, goal);
     arrive.slowing_distance_m = 8.0f;
     world.agent(corner ? glm::vec3{7.9f, 0, -2.1f} : glm::vec3{0, 0, -2.1f}, glm::vec3{0},
@@ -120,12 +120,13 @@ TEST(Car, BesideAWallReachesItsGoalFromAnyHeading) {
     for (int side = 0; side < 12; ++side) {
         const float yaw_rad = pi_f / 6.0f * static_cast<float>(side);
         for (const uint32_t combine : {APX_STEER_COMBINE_BUDGET, APX_STEER_COMBINE_WEIGHTED_SUM}) {
-            for (const bool contained : {false, true}) {
+            for (const float contained : {0.0f, 0.7f, 1.0f}) {
                 EXPECT_TRUE(leaves_the_wall(false, {-40, 0, -4}, combine, contained, yaw_rad))
-                    << side << " " << combine;
-                EXPECT_TRUE(leaves_the_wall(false, {0, 0, -30}, combine, contained, yaw_rad)) << side << " " << combine;
+                    << side << " " << combine << " " << contained;
+                EXPECT_TRUE(leaves_the_wall(false, {0, 0, -30}, combine, contained, yaw_rad))
+                    << side << " " << combine << " " << contained;
                 EXPECT_TRUE(leaves_the_wall(true, {-30, 0, -20}, combine, contained, yaw_rad))
-                    << side << " " << combine;
+                    << side << " " << combine << " " << contained;
             }
         }
     }
