@@ -173,9 +173,6 @@ Steering brake_for_walls(const Self& self, const apx_steer_behaviour& behaviour,
 
 }  // namespace
 
-// A car's containment takes at least so much of a budget.
-constexpr float least_share_of_car = 0.02f;
-
 Steering contain(const Self& self, const apx_steer_behaviour& behaviour, const Shapes& shapes) {
     const Steering brake = self.planar ? brake_for_walls(self, behaviour, shapes) : silence();
     if (brake.active) {

@@ -14,6 +14,9 @@ namespace apx::steer::tuning::avoid_behaviours {
 inline constexpr float planned_share = 0.55f;  // of the force, for planning
 inline constexpr float above_all_else = 4.0f;  // weight of a box that is about to be hit
 
+// A car's containment takes at least this share of a budget.
+inline constexpr float least_share_of_car = 0.02f;
+
 }  // namespace apx::steer::tuning::avoid_behaviours
 
 // The fuzzy sets of Regensburg 2001. Checked by avoid_behaviours_test and claims_test.
