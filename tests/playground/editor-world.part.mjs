@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
 
-// What a scene's world is made of: fields, triggers, tiles; and what a picture of it shows: trails, cameras, searches.
+// Fields, triggers and tiles of a scene's world, and what its picture shows: trails, cameras, searches.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { button, clickAt, drag, drawn, fresh, last, near, onScreen, open, page, place, places, scene, shot, tick, type, until } from "./editor-page.mjs";
