@@ -248,7 +248,10 @@ PedalTarget pedal_target_of(const Body& body, const glm::vec3& steering_force, c
     const float slow = turning_speed_share * body.desc.max_speed_mps;
     if (manoeuvre.gear == Gear::reverse) {
         manoeuvre.move = 0;
-        const float side = with_sign(1.0f, dot(flat, right_of_heading(motion.forward)));
+        // Full lock, but for a small sideways request.
+        const float asked = 4.0f * dot(flat, right_of_heading(motion.forward)) * body.desc.response_s;
+        const float share = absolute(asked) / max(body.desc.max_speed_mps, 1e-3f);
+        const float side = with_sign(min(share, 1.0f), asked);
         return {-side * tightest, -max(min(slow, body.desc.reverse_speed_mps), 0.1f)};
     }
     // A car does not turn round for a very short distance: past its target it brakes and stands.

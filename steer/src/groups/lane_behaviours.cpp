@@ -80,6 +80,37 @@ bool turns_between_borders(const Self& self, const OnPath& here, const glm::vec3
     return true;
 }
 
+// A car cannot move sideways: beside the lane's end it backs along the lane, its rear towards the middle, and comes again.
+bool backs_for_the_end(const Self& self, const OnPath& here, const glm::vec3& tangent, float error_m, float left_m,
+                       Progress& progress) {
+    const float facing = dot(self.forward(), tangent);
+    if (facing <= least_facing) {
+        return false;
+    }
+    const float beside = absolute(error_m);
+    if (progress.backing == 0) {
+        const bool missed = max(beside, -left_m) > lane_beside_m && beside <= max(here.half_width_m, 1.0f);
+        progress.backing = left_m <= lane_end_m && missed ? 1 : 0;
+    } else if ((beside <= lane_backed_m && facing >= lane_backed_facing && left_m > lane_beside_m) ||
+               left_m > backing_most_circles * self.turning_radius_m) {
+        progress.backing = 0;
+    }
+    return progress.backing != 0;
+}
+
+Steering back_along(const Self& self, const OnPath& here, const glm::vec3& tangent, float error_m) {
+    const glm::vec3 right = right_of_heading(tangent);
+    const float over_m = backing_circles * self.turning_radius_m;
+    // Nose to the right: the rear goes to the left.
+    const float wanted = clamp(error_m / over_m, -1.0f, 1.0f) * 2.0f * backing_angle_rad;
+    const float angle = arcsine(clamp(dot(self.forward(), right), -1.0f, 1.0f));
+    const float turn = clamp(clamp(wanted, -backing_angle_rad, backing_angle_rad) - angle, -0.25f, 0.25f);
+    Steering steering_force =
+        steer_to_velocity(self, self.velocity + self.frame.right * (turn * self.max_speed_mps), here.place);
+    steering_force.gear = Gear::reverse;
+    return steering_force;
+}
+
 }  // namespace
 
 Steering keep_lane(const Self& self, const apx_steer_behaviour& behaviour, const Path& lane, const OnPath& here,
@@ -92,19 +123,31 @@ Steering keep_lane(const Self& self, const apx_steer_behaviour& behaviour, const
     const float stopping =
         square(self.max_speed_mps) / max(2.0f * easy_braking_share * self.max_deceleration_mps2, 1e-3f) +
         self.max_speed_mps * reaction_s;
-    const bool brakes = self.turning_radius_m > 0.0f && to_go <= stopping;
-    if (!lane.closed && (brakes || to_go <= max(slowing, 1.0f))) {
-        const glm::vec3 end = lane.points.back().position;
+    const bool car = self.turning_radius_m > 0.0f;
+    const bool brakes = car && to_go <= stopping;
+    const glm::vec3 end = lane.points.back().position;
+    // Behind the lane's beginning the end is farther away than along the lane.
+    const float to_end = max(to_go, dot(self.offset_to(end), tangent));
+    const bool near = brakes || to_go <= max(slowing, 1.0f);
+    if (!lane.closed && car && (near || (progress.backing != 0 && to_end <= 2.0f * stopping)) &&
+        backs_for_the_end(self, here, tangent, error, to_go > 1e-3f ? to_end : dot(self.offset_to(end), tangent),
+                          progress)) {
+        return back_along(self, here, tangent, error);
+    }
+    if (!lane.closed && near) {
         const float straight = length(self.offset_to(end));
-        const bool car = self.turning_radius_m > 0.0f;
         if (!car && straight <= 1.02f * to_go + here.half_width_m) {
             return reach(self, end, glm::vec3{0}, slowing, APX_NONE);
         }
         const float left_m = to_go > 1e-3f ? to_go : dot(self.offset_to(end), tangent);
-        if (car && left_m <= lane_end_m && straight <= max(here.half_width_m, 1.0f)) {
+        const bool beside = car && left_m <= lane_end_m && straight <= max(here.half_width_m, 1.0f);
+        // Past the end a car that faces back turns round, and has room for it.
+        const bool turns = car && dot(self.forward(), tangent) <= least_facing &&
+                           straight <= here.half_width_m + 2.0f * self.turning_radius_m;
+        if (beside && (straight <= 1.0f || !turns)) {
             return steer_to_velocity(self, glm::vec3{0}, end);
         }
-        if (left_m <= lane_end_m) {
+        if (left_m <= lane_end_m && !beside && !turns) {
             return steer_to_velocity(self, direction_of(self.offset_to(end), self.forward()) * min(speed, straight),
                                      end);
         }
@@ -113,7 +156,7 @@ Steering keep_lane(const Self& self, const apx_steer_behaviour& behaviour, const
         const float gentle = square(self.max_speed_mps) / (2.0f * max(slowing, 0.1f));
         const float brake = min(gentle, easy_braking_share * self.max_deceleration_mps2);
         const float delayed = brake * (reaction_s + self.response_s);
-        speed = min(speed, square_root(delayed * delayed + 2.0f * brake * left_m) - delayed);
+        speed = min(speed, square_root(delayed * delayed + 2.0f * brake * max(left_m, 0.0f)) - delayed);
     }
     Steering steering_force;
     if (self.turning_radius_m > 0.0f && turns_between_borders(self, here, tangent, progress)) {

@@ -39,6 +39,14 @@ inline constexpr float lane_standing_mps = 0.05f;  // counts as a standstill
 inline constexpr float reaction_s = 0.3f;
 // A car within this distance of an open lane's end has arrived.
 inline constexpr float lane_end_m = 0.15f;
+// A car farther beside the lane's end backs until it is as near to the lane as the second and as parallel to it as the cosine.
+inline constexpr float lane_beside_m = 0.7f;
+inline constexpr float lane_backed_m = 0.25f;
+inline constexpr float lane_backed_facing = 0.99f;
+// Steepest angle to the lane while backing, and the way over which an offset is corrected, in turning circles.
+inline constexpr float backing_angle_rad = 0.5f;
+inline constexpr float backing_circles = 1.5f;
+inline constexpr float backing_most_circles = 3.0f;  // farthest before the end
 // Prediction time for others, and the gaps kept before and behind them, in seconds and metres.
 inline constexpr float horizon_s = 6.0f;
 inline constexpr float headway_s = 0.6f;

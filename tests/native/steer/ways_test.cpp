@@ -76,6 +76,39 @@ TEST(Ways, AreDrivenToTheirEndFromAnyHeadingInsideTheCorridor) {
     }
 }
 
+// How far from a goal at z = 60 a car stands after a minute that began beside the road's middle; far away while it drives.
+float stands_beside_goal_m(const glm::vec3& place, float yaw_rad) {
+    SteerWorld world;
+    world.body().kind = APX_STEER_BODY_CAR;
+    world.body().radius_m = 2.0f;
+    world.body().max_speed_mps = 5.0f;
+    const apx_steer_behaviour follow = default_behaviour(APX_STEER_FOLLOW_PATH);
+    world.agent(place, glm::vec3{0}, world.behaviour_set(APX_STEER_COMBINE_BUDGET, {follow}));
+    world.agents[0].yaw_rad = yaw_rad;
+    Setup setup = make_setup(world.complete());
+    setup.net = make_path_net({{{0, 0, -50}, 4}, {{0, 0, 150}, 4}}, {{0, 1}});
+    const auto simulation = create_simulation(std::move(setup));
+    EXPECT_TRUE(set_goal(*simulation, 0, {0, 0, 60}));
+    for (int i = 0; i < 1800; ++i) {
+        step(*simulation, simulation->setup.dt_s);
+    }
+    const bool stands = length(simulation->agents.velocity[0]) < 0.05f;
+    return stands ? distance(simulation->agents.position[0], {0, 0, 60}) : 1e9f;
+}
+
+// So near and so far aside that no turning circle leads there in one go: it backs and comes again.
+TEST(Ways, EndAtTheirGoalFromAnywhereInTheCorridor) {
+    for (const float aside : {-2.4f, -1.2f, 1.2f, 2.4f}) {
+        for (const float ahead : {1.0f, 4.0f, 8.0f, 15.0f}) {
+            for (int side = 0; side < 8; ++side) {
+                EXPECT_LT(stands_beside_goal_m({aside, 0, 60.0f - ahead}, 0.25f * pi_f * static_cast<float>(side)),
+                          1.0f)
+                    << aside << " " << ahead << " " << side;
+            }
+        }
+    }
+}
+
 TEST(Ways, AreDrivenToTheirEndThroughTheReferencePhysics) {
     for (int side = 0; side < 4; ++side) {
         const Errand run = errand(APX_STEER_BODY_CAR, 0.5f * pi_f * static_cast<float>(side), true);
