@@ -53,8 +53,8 @@ void NeighbourGrid::reserve(size_t agents) {
     starts_.assign(buckets + 1, 0);
     sorted_.clear();
     sorted_.reserve(agents);
-    unsorted_.clear();
-    unsorted_.reserve(agents);
+    cells_.clear();
+    cells_.reserve(agents);
     for (std::vector<float>* axis : {&at_x_, &at_y_, &at_z_}) {
         axis->clear();
         axis->reserve(agents + spare);
@@ -73,7 +73,7 @@ NeighbourGrid::Range NeighbourGrid::cells_of(float place, float reach_m, float l
                                                                                                 : cells;
 }
 
-void NeighbourGrid::place_in_cells(bool layered) {
+void NeighbourGrid::place_in_cells(std::span<const Seen> agents, bool layered) {
     const auto fit = [&](float size, int32_t& count, float& per_cell) {
         count = size > 0.0f ? max(floor_of(size / cell_m_), 1) : 0;
         per_cell = count > 0 ? static_cast<float>(count) / size : 1.0f / cell_m_;
@@ -85,16 +85,19 @@ void NeighbourGrid::place_in_cells(bool layered) {
         return count > 0 ? clamp(floor_of((place - low) * per_cell), 0, count - 1) : floor_of(place * per_cell);
     };
     bool first = true;
-    for (Seen& seen : unsorted_) {
-        seen.column = cell(seen.position.x, torus_.low.x, per_column_, column_count_);
-        seen.row = cell(seen.position.z, torus_.low.z, per_row_, row_count_);
-        seen.layer = !layered ? 0 : cell(seen.position.y, torus_.low.y, per_layer_, layer_count_);
+    for (size_t i = 0; i < agents.size(); ++i) {
+        const Seen& seen = agents[i];
+        Cell& its = cells_[i];
+        its.column = cell(seen.position.x, torus_.low.x, per_column_, column_count_);
+        its.row = cell(seen.position.z, torus_.low.z, per_row_, row_count_);
+        its.layer = !layered ? 0 : cell(seen.position.y, torus_.low.y, per_layer_, layer_count_);
+        its.bucket = static_cast<uint32_t>(bucket_of(its.column, its.row, its.layer));
         const auto widen = [first](Range& range, int32_t value) {
             range = first ? Range{value, value} : Range{min(range.low, value), max(range.high, value)};
         };
-        widen(columns_, seen.column);
-        widen(rows_, seen.row);
-        widen(layers_, seen.layer);
+        widen(columns_, its.column);
+        widen(rows_, its.row);
+        widen(layers_, its.layer);
         first = false;
     }
 }
@@ -102,14 +105,14 @@ void NeighbourGrid::place_in_cells(bool layered) {
 void NeighbourGrid::build(std::span<const Seen> agents, float cell_m, const Torus& torus, bool layered) {
     cell_m_ = cell_m;
     torus_ = torus;
-    unsorted_.assign(agents.begin(), agents.end());
+    cells_.resize(agents.size());
     sorted_.resize(agents.size());
-    place_in_cells(layered);
+    place_in_cells(agents, layered);
     for (uint32_t& start : starts_) {
         start = 0;
     }
-    for (const Seen& seen : unsorted_) {
-        starts_[bucket_of(seen.column, seen.row, seen.layer)] += 1;
+    for (const Cell& cell : cells_) {
+        starts_[cell.bucket] += 1;
     }
     uint32_t sum = 0;
     for (uint32_t& start : starts_) {
@@ -117,9 +120,13 @@ void NeighbourGrid::build(std::span<const Seen> agents, float cell_m, const Toru
         start = sum;
     }
     // From the end: each bucket's end moves down to its start, and equals keep their order.
-    for (size_t i = unsorted_.size(); i > 0; --i) {
-        const Seen& seen = unsorted_[i - 1];
-        sorted_[--starts_[bucket_of(seen.column, seen.row, seen.layer)]] = seen;
+    for (size_t i = agents.size(); i > 0; --i) {
+        const Cell& cell = cells_[i - 1];
+        Seen& seen = sorted_[--starts_[cell.bucket]];
+        seen = agents[i - 1];
+        seen.column = cell.column;
+        seen.row = cell.row;
+        seen.layer = cell.layer;
     }
     for (std::vector<float>* axis : {&at_x_, &at_y_, &at_z_}) {
         axis->resize(sorted_.size() + spare);

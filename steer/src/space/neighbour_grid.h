@@ -98,7 +98,13 @@ class NeighbourGrid {
                 static_cast<uint32_t>(layer) * 0x85ebca6bu) &
                mask_;
     }
-    void place_in_cells(bool layered);
+    struct Cell {
+        int32_t column;
+        int32_t row;
+        int32_t layer;
+        uint32_t bucket;
+    };
+    void place_in_cells(std::span<const Seen> agents, bool layered);
     struct Query {
         glm::vec3 place;
         float squared_reach;
@@ -128,7 +134,7 @@ class NeighbourGrid {
     int32_t column_count_ = 0, row_count_ = 0, layer_count_ = 0;
     float per_column_ = 1.0f, per_row_ = 1.0f, per_layer_ = 1.0f;
     std::vector<Seen> sorted_;
-    std::vector<Seen> unsorted_;
+    std::vector<Cell> cells_;  // of the agents in the order in which they came
     // Their places once more, axis by axis: most of a query's time goes into distances, and compilers work out several at once.
     // Longer by `spare`, so that four at a time never end beyond them.
     std::vector<float> at_x_, at_y_, at_z_;
