@@ -29,7 +29,7 @@ const pick = (part: "bodies" | "behaviour_sets" | "machines"): string[] => Objec
 
 /** A choice with a way to what is chosen. */
 function Linked({ chosen, one, field, part, none }: { chosen: Ref; one: Json; field: string; part: "bodies" | "behaviour_sets" | "machines"; none?: string }) {
-    return <Row label={field} help={helpOf("agent", field)}><Select label={field} value={one[field]} none={none} options={pick(part)} onSet={(value) => store.set(chosen, field, value)} />
+    return <Row label={field.replace(/_/g, " ")} help={helpOf("agent", field)}><Select label={field} value={one[field]} none={none} options={pick(part)} onSet={(value) => store.set(chosen, field, value)} />
         {one[field] && <button class="mini" title={`Edit ${one[field]}`} aria-label={`Edit ${field}`} onClick={(event) => { event.preventDefault(); store.choose({ part, key: one[field] }); }}>→</button>}</Row>;
 }
 
@@ -191,7 +191,7 @@ function FieldPanel({ chosen, one }: { chosen: Ref; one: Json }) {
     return <><Name chosen={chosen} /><p class="note">{steerSceneKeys.fields}</p>
         <Place chosen={chosen} one={one} field="origin" part="field" />
         <Row label="cell" unit="m" help={helpOf("field", "cell_m")}><NumberInput label="cell" value={one.cell_m} standard={1} low={1e-3} high={1e4} onSet={(value) => store.set(chosen, "cell_m", value)} /></Row>
-        <Row label="strength" help="Multiplies every velocity."><span class="line">{[0.5, 0.9, 1.1, 2, -1].map((k) => <button key={k} class="text" onClick={() => store.set(chosen, "velocities", one.velocities.map((v: number[]) => v.map((n) => Math.round(n * k * 1000) / 1000)))}>× {k}</button>)}</span></Row></>;
+        <Row label="strength" help="Multiplies every velocity."><span class="line wrap">{[0.5, 0.9, 1.1, 2, -1].map((k) => <button key={k} class="text" onClick={() => store.set(chosen, "velocities", one.velocities.map((v: number[]) => v.map((n) => Math.round(n * k * 1000) / 1000)))}>× {k}</button>)}</span></Row></>;
 }
 
 function SignalPanel({ chosen }: { chosen: Ref }) {
