@@ -131,7 +131,7 @@ async function hour() {
     const { LiveRace } = await import(pathToFileURL(built).href);
     rmSync(built);
     const source = Source.fromJson(readFileSync(at("data/tracks/oval.track.json"), "utf8"), "oval"), track = Track.bake(source, {}), desc = World.defaultDesc();
-    Object.assign(desc.race, { laps: 60_000, seed: 1 });
+    Object.assign(desc.race, { laps: 10_000, seed: 1 });
     const race = new LiveRace("hour", track, desc, Array.from({ length: 4 }, (_, index) => ({ ...Car.default(), name: `car ${index}` })));
     const ticks = 16 * 3600 * 60, sizes = [];
     for (let tick = 1; tick <= ticks; tick++) {
