@@ -136,3 +136,13 @@ macro(apx_add_libraries)
   add_library(apexline::steer ALIAS apexline_steer)
   add_library(apexline::all ALIAS apexline_all)
 endmacro()
+
+# Coverage of what is under test alone: with tests and headers of others instrumented, compiling and linking take several times as long.
+function(apx_count_lines)
+  set(flags -fprofile-instr-generate -fcoverage-mapping -fcoverage-compilation-dir=${PROJECT_BINARY_DIR})
+  foreach(target apexline_foundation apexline_core apexline_steer_core apexline_capi_abi_shared apexline_capi_racing_shared
+                 apexline_capi_steer_shared)
+    target_compile_options(${target} PRIVATE ${flags} -O1)
+  endforeach()
+  target_link_options(apexline_options INTERFACE -fprofile-instr-generate)
+endfunction()

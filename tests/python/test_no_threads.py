@@ -7,6 +7,7 @@ The native libraries start none (tests/structure/test_library.py)."""
 from __future__ import annotations
 
 import errno
+import importlib
 import os
 import subprocess
 import threading
@@ -14,7 +15,9 @@ import urllib.request
 from collections.abc import Callable
 from multiprocessing.process import BaseProcess
 from pathlib import Path
+from xml.etree import ElementTree
 
+import numpy as np
 import pytest
 from conftest import ROOT
 
@@ -100,12 +103,29 @@ def test_a_view_whose_threads_are_refused_answers_by_itself(monkeypatch: pytest.
         assert len(refused) == 2
 
 
-@pytest.mark.parametrize("command", [["regress", "tests/regress", "--jobs", "2"], ["sweep", "--tracks", "oval", "--laps", "1", "--jobs", "2"]])
-def test_commands_do_their_work_without_processes(command: list[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    refused = refuse_processes(monkeypatch)
-    monkeypatch.chdir(ROOT if command[0] == "regress" else tmp_path)
-    assert cli.main(command if command[0] == "regress" else [*command, "--output", str(tmp_path / "out.csv")]) == 0
+@pytest.mark.parametrize("started", [0, 1])
+def test_a_sweep_writes_the_same_without_processes(started: int, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    command = ["sweep", "--tracks", "oval,street", "--laps", "1", "--jobs", "3", "--output"]
+    monkeypatch.chdir(tmp_path)
+    assert cli.main([*command, "usual.csv"]) == 0
+    refused = refuse_processes(monkeypatch, started)
+    assert cli.main([*command, "refused.csv"]) == 0
     assert refused
+    assert (tmp_path / "refused.csv").read_text() == (tmp_path / "usual.csv").read_text()
+
+
+@pytest.mark.parametrize("started", [0, 1])
+def test_regress_judges_the_same_without_processes(started: int, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.chdir(ROOT)
+    verdicts = []
+    for refuses in (False, True):
+        refused = refuse_processes(monkeypatch, started) if refuses else [0]
+        junit = tmp_path / f"{refuses}.xml"
+        assert cli.main(["regress", "tests/regress", "--jobs", "2", "--junit", str(junit)]) == 0
+        assert refused
+        verdicts.append([(case.get("name"), [part.tag for part in case]) for case in ElementTree.parse(junit).iter("testcase")])
+    assert verdicts[0] == verdicts[1]
+    assert len(verdicts[0]) > 1
 
 
 def test_races_of_racecraft_run_without_processes(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -113,6 +133,23 @@ def test_races_of_racecraft_run_without_processes(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(racecraft, "run_job", double)
     monkeypatch.setattr(racecraft, "jobs_of", lambda tracks, options: [Job(1), Job(2)])
     assert list(racecraft.measure_all([], racecraft.Options(), 2, lambda share, words: None)) == [2, 4]
+    assert refused
+
+
+def test_searches_for_faster_lines_run_without_processes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(str(ROOT / "tools"))
+    cases, lap_time = importlib.import_module("measuring.cases"), importlib.import_module("measuring.lap_time")
+    angle = 2.0 * np.pi * np.arange(120) / 120
+    road = np.column_stack([150.0 * np.cos(angle) + 30.0 * np.cos(2.0 * angle), 90.0 * np.sin(angle), np.full((120, 2), 6.0)])
+    searches, row, told = cases.Searches(), {}, []
+    searches.add(row, lap_time.Circuit(road).boundaries(), road[:, :2], lap_time.PointMass())
+    searches.add(row, (road[:0, :2], road[:0, :2]), road[:0, :2], lap_time.PointMass())
+    refused = refuse_processes(monkeypatch)
+    with pytest.raises(SystemExit, match="a search for a faster line failed: "):
+        searches.run(told.append)
+    assert row["nudges"] > 0
+    assert row["nudge_percent"] > 0.1
+    assert len(told) == 2
     assert refused
 
 

@@ -13,7 +13,6 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterable
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import ModuleType
@@ -159,12 +158,16 @@ class Searches:
         self.jobs.append((row, edges, points, car))
 
     def run(self, tell: Callable[[str], None]) -> None:
-        with ProcessPoolExecutor(os.cpu_count()) as pool:
-            found = pool.map(_search, [job[1:] for job in self.jobs])
-            for number, ((row, *_), nudged) in enumerate(zip(self.jobs, found, strict=True), 1):
-                tell(f"searches: {number} of {len(self.jobs)}")
-                row["nudge_percent"] = max(row.get("nudge_percent", 0.0), round(100.0 * nudged.gain, 4))
-                row["nudges"] = row.get("nudges", 0) + nudged.tried
+        from apexline.workers import Failed, default_workers, run_jobs
+
+        found = run_jobs(
+            _search, [job[1:] for job in self.jobs], default_workers(), lambda index, _: tell(f"searches: {index + 1} of {len(self.jobs)}")
+        )
+        for (row, *_), nudged in zip(self.jobs, found, strict=True):
+            if isinstance(nudged, Failed):
+                raise SystemExit(f"measure_lines: a search for a faster line failed: {nudged.text}")
+            row["nudge_percent"] = max(row.get("nudge_percent", 0.0), round(100.0 * nudged.gain, 4))
+            row["nudges"] = row.get("nudges", 0) + nudged.tried
 
 
 def _search(job: tuple[tuple[Floats, Floats], Floats, PointMass]) -> nudges.Nudges:
