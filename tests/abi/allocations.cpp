@@ -2,11 +2,14 @@
 // Copyright (c) 2026 The Apexline authors
 #include "allocations.h"
 
+#if APX_COUNT_ALLOCATIONS
+
+#include <dlfcn.h>
+
 #include <atomic>
 #include <cerrno>
 #include <cstdlib>
-
-#if APX_COUNT_ALLOCATIONS
+#include <cstring>
 
 namespace {
 
@@ -19,9 +22,18 @@ struct Refusal {
     uint64_t refused = 0;
 };
 thread_local Refusal refusal;
+thread_local bool is_watched = false;
+thread_local uint64_t asked_by_library = 0;
 
-bool is_refused() {
+bool is_library(void* caller) {
+    Dl_info info;
+    return dladdr(caller, &info) != 0 && info.dli_fname != nullptr &&
+           std::strstr(info.dli_fname, "libapexline") != nullptr;
+}
+
+bool is_refused(void* caller) {
     count.fetch_add(1, std::memory_order_relaxed);
+    asked_by_library += is_watched && is_library(caller) ? 1 : 0;
     if (refusal.left == 0) {
         return false;
     }
@@ -52,23 +64,23 @@ void* __libc_memalign(size_t alignment, size_t size);
 void __libc_free(void* pointer);
 
 void* malloc(size_t size) {
-    return is_refused() ? nullptr : counted(__libc_malloc(size));
+    return is_refused(__builtin_return_address(0)) ? nullptr : counted(__libc_malloc(size));
 }
 void* calloc(size_t elements, size_t size) {
-    return is_refused() ? nullptr : counted(__libc_calloc(elements, size));
+    return is_refused(__builtin_return_address(0)) ? nullptr : counted(__libc_calloc(elements, size));
 }
 void* realloc(void* pointer, size_t size) {
-    if (is_refused()) {
+    if (is_refused(__builtin_return_address(0))) {
         return nullptr;
     }
     void* moved = __libc_realloc(pointer, size);
     return pointer == nullptr ? counted(moved) : moved;
 }
 void* aligned_alloc(size_t alignment, size_t size) {
-    return is_refused() ? nullptr : counted(__libc_memalign(alignment, size));
+    return is_refused(__builtin_return_address(0)) ? nullptr : counted(__libc_memalign(alignment, size));
 }
 int posix_memalign(void** pointer, size_t alignment, size_t size) {
-    void* block = is_refused() ? nullptr : counted(__libc_memalign(alignment, size));
+    void* block = is_refused(__builtin_return_address(0)) ? nullptr : counted(__libc_memalign(alignment, size));
     if (block == nullptr) {
         return 12;
     }
@@ -90,6 +102,19 @@ uint64_t allocations() {
 
 int64_t live_blocks() {
     return live.load();
+}
+
+LibraryAllocations::LibraryAllocations() {
+    is_watched = true;
+    asked_by_library = 0;
+}
+
+LibraryAllocations::~LibraryAllocations() {
+    is_watched = false;
+}
+
+uint64_t LibraryAllocations::count() const {
+    return asked_by_library;
 }
 
 RefusedAllocations::RefusedAllocations(uint64_t granted, uint64_t refused_count) {

@@ -34,4 +34,14 @@ class RefusedAllocations {
     uint64_t refused() const;
 };
 
+// While it lives, counts the allocations of this thread that a library's own code asks for, with no vector of the test among them.
+class LibraryAllocations {
+  public:
+    LibraryAllocations();
+    ~LibraryAllocations();
+    LibraryAllocations(const LibraryAllocations&) = delete;
+    LibraryAllocations& operator=(const LibraryAllocations&) = delete;
+    uint64_t count() const;
+};
+
 }  // namespace apx_test

@@ -14,7 +14,7 @@ using fuzz::Input;
 
 constexpr uint32_t slots = 3;
 constexpr uint32_t most_cars = 4;
-constexpr int most_calls = 40;
+constexpr int most_calls = 24;
 
 // Ids of every kind; the first of each kind is alive at the start, the rest are null.
 struct Ids {
@@ -82,7 +82,7 @@ apx_race_desc race_desc_of(Input& input, apx_track track) {
     desc.host_rays = input.below(4) == 0 ? 1 : 0;
     if (input.below(8) == 0) {
         disturb(input, &desc, sizeof desc / 4);
-        desc.laps = desc.laps > 100 ? 100 : desc.laps;  // memory for lap times is the host's steering force
+        desc.laps = desc.laps > 100 ? 100 : desc.laps;  // the host decides how much memory lap times take
     }
     return desc;
 }
@@ -370,7 +370,7 @@ void plan_calls(Input& input, Ids& ids) {
 void tick_calibration(Input& input, apx_calibration calibration) {
     const float dt = input.number(0.001f, 0.1f);
     apx_car_state state = state_of(input, {});
-    for (uint32_t i = input.below(200); i > 0; --i) {
+    for (uint32_t i = input.below(60); i > 0; --i) {
         apx_controls controls = {};
         uint32_t done = 0;
         if (apx_calibration_tick(calibration, dt, &state, &controls, &done) != APX_OK || done != 0) {

@@ -174,11 +174,11 @@ int main(int count, char** words) {
     write_drivers();
     write_recordings();
     write_steer_recording();
-    write_noise("bake", 120);
+    write_noise("bake", 80);
     write_noise("mesh", 60);
     write_noise("snapshot", 50);
-    write_noise("calls", 400);
-    write_noise("live_calls", 300);
-    write_noise("steer_calls", 300);
+    write_noise("calls", 300);
+    write_noise("live_calls", 200);
+    write_noise("steer_calls", 240);
     return 0;
 }

@@ -10,7 +10,7 @@ namespace {
 using fuzz::Input;
 
 constexpr uint32_t cars = 3;
-constexpr int most_calls = 30;
+constexpr int most_calls = 16;
 
 const apx_track& track() {
     static const apx_track made = fuzz::new_track();
@@ -83,8 +83,8 @@ apx_status change_road(Input& input, apx_race race) {
         std::vector<apx_grip_band> bands(input.below(4));
         for (apx_grip_band& band : bands) {
             band = apx_grip_band_default();
-            band.from_m = input.number(0.0f, 400.0f);
-            band.to_m = input.number(0.0f, 400.0f);
+            band.from_m = input.number(0.0f, 170.0f);
+            band.to_m = input.number(0.0f, 170.0f);
             band.grip = input.number(0.2f, 1.5f);
             fuzz::disturb(input, &band, sizeof band / 4);
         }
@@ -95,7 +95,7 @@ apx_status change_road(Input& input, apx_race race) {
     apx_race_obstacle obstacle = apx_race_obstacle_default();
     obstacle.id = input.below(4);
     obstacle.shape = input.below(3);
-    apx_track_position(track(), input.number(0.0f, 400.0f), input.number(-6.0f, 6.0f), obstacle.position);
+    apx_track_position(track(), input.number(0.0f, 170.0f), input.number(-6.0f, 6.0f), obstacle.position);
     obstacle.velocity[0] = input.number(-30.0f, 30.0f);
     obstacle.velocity[2] = input.number(-30.0f, 30.0f);
     fuzz::disturb(input, &obstacle, sizeof obstacle / 4);
@@ -138,7 +138,7 @@ void check(const apx_controls* list) {
 
 void tick(Input& input, apx_race race, std::vector<apx_car_state>& states) {
     apx_controls controls[cars];
-    for (uint32_t ticks = 1 + input.below(8); ticks > 0; --ticks) {
+    for (uint32_t ticks = 1 + input.below(4); ticks > 0; --ticks) {
         for (uint32_t car = 0; car < cars; ++car) {
             states[car].position[2] += states[car].velocity[2] / 60.0f;
         }
@@ -146,7 +146,7 @@ void tick(Input& input, apx_race race, std::vector<apx_car_state>& states) {
         check(controls);
     }
     apx_car_state& moved = states[input.below(cars)];
-    apx_track_position(track(), input.number(0.0f, 400.0f), input.number(-7.0f, 7.0f), moved.position);
+    apx_track_position(track(), input.number(0.0f, 170.0f), input.number(-7.0f, 7.0f), moved.position);
     moved.yaw_rad = input.number(-4.0f, 4.0f);
     moved.velocity[0] = input.number(-40.0f, 40.0f);
     moved.velocity[2] = input.number(-40.0f, 40.0f);
@@ -158,7 +158,7 @@ void step(Input& input, apx_world world) {
     apx_controls controls[cars];
     uint32_t count = 0;
     apx_world_set_controls(world, input.below(cars + 1), &asked);
-    FUZZ_REQUIRE(apx_world_step(world, 1 + input.below(8), nullptr) == APX_OK);
+    FUZZ_REQUIRE(apx_world_step(world, 1 + input.below(4), nullptr) == APX_OK);
     FUZZ_REQUIRE(apx_world_cars(world, states, controls, cars, &count) == APX_OK);
     check(controls);
     for (const apx_car_state& state : states) {

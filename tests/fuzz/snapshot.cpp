@@ -13,7 +13,7 @@ namespace {
 using fuzz::Input;
 
 constexpr uint32_t cars = 3;
-constexpr uint32_t most_ticks = 40;
+constexpr uint32_t most_ticks = 16;
 constexpr uint32_t most_edits = 8;
 
 const char* const scene =

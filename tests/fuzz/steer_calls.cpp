@@ -9,7 +9,7 @@ namespace {
 
 using fuzz::Input;
 
-constexpr int most_calls = 30;
+constexpr int most_calls = 20;
 const char* const names[] = {"walk", "go", "man", "van", "m", "on", "off", "alarm", "p", "nobody", ""};
 constexpr uint32_t name_count = sizeof names / sizeof names[0];
 

@@ -69,6 +69,23 @@ def _use_source(path: Path) -> str:
         return f"called off after {BUDGET_S:g} s: {error}"
 
 
+def longest_silence(path: Path) -> str:
+    """Bakes a source to its end and tells the longest processor time between two calls of the progress function."""
+    longest, at, last = 0.0, 0.0, time.process_time()
+
+    def note(share: float) -> bool:
+        nonlocal longest, at, last
+        now = time.process_time()
+        longest, at, last = (now - last, share, now) if now - last > longest else (longest, at, now)
+        return True
+
+    options = importers.Options(width_m=8.0 if "width" in path.name else None)
+    began = last
+    files.bake_track(path, progress=note, options=options)
+    note(1.0)
+    return f"{longest:.3f} at most before a call, the one at {100.0 * at:.0f} %; the whole bake took {last - began:.1f} s"
+
+
 def _use_baked(path: Path) -> str:
     return _use_track(_native.Track.load(path.read_bytes(), path.name))
 
@@ -408,6 +425,35 @@ def obj_many_objects() -> bytes:
     return "".join(f"o a{i}\n" for i in range(100_000)).encode()
 
 
+@known("source", "apart.obj")
+def obj_edges_far_apart() -> bytes:
+    """a ring whose two edges are half a million metres apart in two places"""
+    ring = [(radius * math.sin(i * math.pi / 8), 0.0, radius * math.cos(i * math.pi / 8)) for i in range(16) for radius in (44.0, 56.0)]
+    ring[12] = (ring[12][0], 0.0, ring[12][2] + 497_700.0)
+    ring[13] = (ring[13][0] + 497_700.0, 0.0, ring[13][2])
+    faces = [face for i in range(16) for here, there in [(2 * i, 2 * ((i + 1) % 16))]
+             for face in ((here, there, here + 1), (here + 1, there, there + 1))]
+    return _obj(ring, faces)
+
+
+@known("source", "parts.obj")
+def obj_most_objects() -> bytes:
+    """as many objects as may be, each with a triangle"""
+    return b"v 0 0 0\nv 0 0 9\nv 9 0 0\n" + "".join(f"o {i}\nf 1 2 3\n" for i in range(20_000)).encode()
+
+
+@known("source", "materials.obj")
+def obj_many_materials() -> bytes:
+    """one triangle after the other of another material"""
+    return b"v 0 0 0\nv 0 0 9\nv 9 0 0\n" + "".join(f"usemtl {i}\nf 1 2 3\n" for i in range(19_990)).encode()
+
+
+@known("source", "indent.obj")
+def obj_indented_objects() -> bytes:
+    """objects behind blanks and tabs"""
+    return b"v 0 0 0\nv 0 0 9\nv 9 0 0\n" + "".join(f" \to {i}\nf 1 2 3\n" for i in range(50_000)).encode()
+
+
 def _glb(document: dict[str, object], data: bytes = b"") -> bytes:
     text = json.dumps(document, separators=(",", ":")).encode()
     text += b" " * (-len(text) % 4)
@@ -488,6 +534,21 @@ def torcs_long_segments() -> bytes:
     """straight segments of 100 km each"""
     return _torcs(f'<section name="s{i}"><attstr name="type" val="str"/><attnum name="lg" unit="m" val="100000"/></section>'
                   for i in range(9_000))
+
+
+@known("source", "spiral.xml")
+def torcs_most_steps() -> bytes:
+    """segments of as many steps as may be"""
+    return _torcs(f'<section name="s{i}"><attstr name="type" val="rgt"/><attnum name="arc" unit="deg" val="350"/>'
+                  '<attnum name="radius" unit="m" val="1000"/><attnum name="end radius" unit="m" val="10"/>'
+                  '<attnum name="profil steps" val="10000"/></section>' for i in range(4_000))
+
+
+@known("source", "circle.xml")
+def torcs_large_circle() -> bytes:
+    """a circle as large as a segment can make it"""
+    return _torcs(['<section name="s"><attstr name="type" val="rgt"/><attnum name="arc" unit="deg" val="360"/>'
+                   '<attnum name="radius" unit="m" val="100000"/></section>'])
 
 
 @known("source", "deep.xml")

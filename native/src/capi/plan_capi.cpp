@@ -134,7 +134,7 @@ apx_status apx_grid_plan(apx_grid grid, const apx_plan_request* request, apx_pla
 
 apx_status apx_grid_expanded(apx_grid grid, apx_plan_node* nodes, uint32_t* parents, uint32_t capacity,
                              uint32_t* needed) {
-    const auto object = objects().grids.write(grid.id);
+    const auto object = objects().grids.read(grid.id);
     if (!object) {
         return refuse(object, "grid", grid.id);
     }

@@ -7,6 +7,7 @@
 
 #include "base/error.h"
 #include "profile/car_profile.h"
+#include "race/action_notes.h"
 #include "race/car_change.h"
 #include "race/describe.h"
 #include "race/events.h"
@@ -130,6 +131,9 @@ std::unique_ptr<Race> create_race(std::shared_ptr<const Track> track, const apx_
     race->decisions.resize(count);
     race->finishers.reserve(count);
     race->events.resize(kept_events);
+    // Room for all notes, so that most changes by the host need no memory.
+    race->actions.reserve(most_action_bytes);
+    race->tick_actions.reserve(most_action_bytes);
     for (uint32_t car = 0; car < count; ++car) {
         set_outline(cars[car].vehicle, race->bodies[car]);
     }

@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <span>
 
+#include "race/action_notes.h"
 #include "race/race.h"
 
 // Changes by the host between two ticks. Each takes effect at once, and its bytes are kept for the next tick's
@@ -28,9 +29,6 @@ enum ActionKind : uint32_t {
     action_set_car = 10,
     action_set_present = 11,
 };
-
-// Largest size of the actions between two ticks: a recorder's buffer holds it.
-inline constexpr size_t most_action_bytes = 32768;
 
 // Each performs and notes an action. Fail with APX_ERROR_INVALID_ARGUMENT or APX_ERROR_INVALID_STATE and then change
 // nothing.

@@ -54,8 +54,8 @@ bool offer_segment(const Path& path, size_t segment, const glm::vec3& place, boo
     const PathPoint& from = path.points[segment];
     const PathPoint& to = path.points[segment + 1];
     const float size = to.distance_m - from.distance_m;
-    const float low = max((low_m - from.distance_m) / size, 0.0f);
-    const float high = min((high_m - from.distance_m) / size, 1.0f);
+    const float low = low_m <= from.distance_m ? 0.0f : (low_m - from.distance_m) / size;
+    const float high = high_m >= to.distance_m ? 1.0f : (high_m - from.distance_m) / size;
     if (low > high) {
         return false;
     }
@@ -63,10 +63,12 @@ bool offer_segment(const Path& path, size_t segment, const glm::vec3& place, boo
     const glm::vec3 way = seen(to.position - from.position);
     const float squared = squared_length(way);
     const float share = squared > 0.0f ? dot(seen(place - from.position), way) / squared : 0.0f;
-    OnPath here = on_segment(path, segment, clamp(share, low, high));
-    here.away_m = length(seen(place - here.place));
-    if (first || here.away_m < best.away_m) {
-        best = here;
+    const float held = clamp(share, low, high);
+    const float away_m = length(seen(place - (from.position + (to.position - from.position) * held)));
+    // The rest, a direction above all, is worked out for the nearer ones alone.
+    if (first || away_m < best.away_m) {
+        best = on_segment(path, segment, held);
+        best.away_m = away_m;
     }
     return true;
 }

@@ -31,6 +31,8 @@ READER = Path(__file__).resolve().parents[1] / ("mesh_reader.exe" if os.name == 
 MAX_BYTES = 2 * 1024**3
 MAX_PLACED = 20_000_000
 """Vertices that the nodes of a glTF file may place, each instance counted."""
+MAX_PARTS = 20_000
+"""Objects, groups and changes of material in an OBJ file: the reader's time grows with their square."""
 TIMEOUT_S = 600.0
 USUAL_NAMES = ("*road*", "*track*")
 _END = 0xFFFFFFFF
@@ -111,6 +113,8 @@ def read_objects(path: Path) -> list[MeshObject]:
         )
     if path.suffix.lower() in (".gltf", ".glb"):
         _check_nodes(path)
+    elif path.suffix.lower() == ".obj":
+        _check_parts(path)
     try:
         result = subprocess.run([READER, os.path.abspath(path)], capture_output=True, timeout=TIMEOUT_S, check=False)
     except subprocess.TimeoutExpired:
@@ -123,6 +127,15 @@ def read_objects(path: Path) -> list[MeshObject]:
     if not objects:
         raise bad_data(path, "has no triangles; export the road's surface as a mesh")
     return objects
+
+
+def _check_parts(path: Path) -> None:
+    parts = 0
+    with path.open("rb") as file:
+        while lines := file.readlines(2**24):
+            parts += sum(line.startswith((b"o ", b"g ", b"usemtl ")) for line in lines)
+    if parts > MAX_PARTS:
+        raise bad_data(path, f"has {parts} objects, groups and materials, at most {MAX_PARTS} are read; join them")
 
 
 def _check_nodes(path: Path) -> None:

@@ -19,6 +19,10 @@ from .torcs_parts import ANGLE, LENGTH, RATIO, Section, Segment, Side
 
 MAX_SEGMENTS = 20_000
 MAX_STEPS = 10_000
+"""Of one segment."""
+MAX_ALL_STEPS = 200_000
+MAX_LENGTH_M = 1e6
+"""Beyond it no track is baked."""
 INSTALLED = Path("/usr/share/games/torcs")
 """Where Debian's torcs-data lies."""
 
@@ -47,7 +51,16 @@ def read(path: Path) -> TrackFile:
     header = top.child("Header")
     reader = _Reader(top, main, split_sides=listed.name == "Track Segments")
     name = (header.text("name") if header is not None else None) or path.stem
-    segments = [reader.segment(section) for section in sections]
+    segments = []
+    length_m, steps = 0.0, 0
+    for section in sections:
+        segments.append(reader.segment(section))
+        length_m += segments[-1].length_m
+        steps += len(segments[-1].radii_m)
+        if length_m > MAX_LENGTH_M:
+            raise section.trouble(f"the track is longer than {MAX_LENGTH_M / 1000.0:.0f} km by its end; check lg, radius and arc")
+        if steps > MAX_ALL_STEPS:
+            raise section.trouble(f"the track has more than {MAX_ALL_STEPS} profile steps by its end")
     usual = _usual_friction(segments)
     for segment in segments:
         segment.grip = min(max(segment.grip / usual, 0.05), 2.0)
