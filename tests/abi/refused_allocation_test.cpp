@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
+#include <cstdlib>
 #include <new>
 
 #include "allocations.h"
@@ -117,6 +118,44 @@ TEST(RefusedAllocation, IsReportedByEveryFunctionAndChangesNothing) {
 
 TEST(RefusedAllocation, IsNotTakenForADamagedFile) {
     EXPECT_GT(refuse_all(file_calls()), 30u);
+}
+
+// The first call of a process, which makes what all others find: exits with 0 when it says that memory ran out.
+template <typename First>
+[[noreturn]] void call_first_without_memory(const First& first, apx_status expected) {
+    const RefusedAllocations refusal(0, ~0ull);
+    std::_Exit(first() == expected ? 0 : 1);
+}
+
+TEST(RefusedAllocationDeathTest, IsReportedByTheFirstCallOfAProcess) {
+    GTEST_FLAG_SET(death_test_style, "threadsafe");
+    static const char text[] = "{\"format\": \"apexline-track\", \"version\": 1, \"gates\": []}";
+    const auto from_json = [] {
+        apx_source source;
+        return apx_source_from_json(text, sizeof text - 1, "t", &source);
+    };
+    const auto create_calibration = [] {
+        const apx_calibration_desc desc = apx_calibration_desc_default();
+        apx_calibration calibration;
+        return apx_calibration_create(&desc, &calibration);
+    };
+    const auto create_steer = [] {
+        apx_steer steer;
+        return apx_steer_create_from_json(steer_scene, std::strlen(steer_scene), "s", &steer);
+    };
+    const auto vehicle = [] {
+        const apx_vehicle_desc desc = apx_vehicle_desc_default();
+        uint64_t size = 0;
+        return apx_vehicle_desc_to_json(&desc, nullptr, 0, &size);
+    };
+    const auto ok = testing::ExitedWithCode(0);
+    EXPECT_EXIT(call_first_without_memory(from_json, APX_ERROR_OUT_OF_MEMORY), ok, "");
+    EXPECT_EXIT(call_first_without_memory(create_calibration, APX_ERROR_OUT_OF_MEMORY), ok, "");
+    EXPECT_EXIT(call_first_without_memory(create_steer, APX_ERROR_OUT_OF_MEMORY), ok, "");
+    EXPECT_EXIT(call_first_without_memory(vehicle, APX_ERROR_OUT_OF_MEMORY), ok, "");
+    // What needs an id finds none.
+    EXPECT_EXIT(call_first_without_memory([] { return apx_race_start({1}); }, APX_ERROR_INVALID_ID), ok, "");
+    EXPECT_EXIT(call_first_without_memory([] { return apx_steer_reset({1}); }, APX_ERROR_INVALID_ID), ok, "");
 }
 
 TEST(RefusedAllocation, DoesNotMatterToFunctionsThatNeedNoMemory) {

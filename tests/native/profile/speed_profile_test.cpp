@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <ctime>
 #include <limits>
 
 #include "base/math.h"
@@ -262,6 +263,25 @@ TEST(SpeedProfile, StandingStartsOfALongLineLieBetweenThoseThatAreWorkedOut) {
         rest.entry_speed_mps = 0.0;
         EXPECT_NEAR(starts_s[from], speed_profile(rest, reference()).time_s, 0.02) << from;
     }
+}
+
+// Of the processor, so that a busy machine does not count; the least of three.
+double seconds_of_starts(size_t nodes) {
+    const Line line(nodes, 5.0, false);
+    const ProfileInput whole{line.curvature, line.step_m, line.road, false};
+    double least_s = 1e9;
+    for (int round = 0; round < 3; ++round) {
+        const std::clock_t began = std::clock();
+        EXPECT_EQ(standing_starts_s(whole, reference()).size(), nodes);
+        least_s = std::min(least_s, static_cast<double>(std::clock() - began) / CLOCKS_PER_SEC);
+    }
+    return least_s;
+}
+
+TEST(SpeedProfile, StandingStartsTakeAsMuchLongerAsTheLineIs) {
+    // Eight times as long: 64 times the time if every start were driven to the end.
+    EXPECT_LT(seconds_of_starts(160000), 24.0 * seconds_of_starts(20000));
+    EXPECT_LT(seconds_of_starts(160000), 5.0);
 }
 
 TEST(SpeedProfile, AHillTooSteepForTheCarIsCreptUpInFiniteTime) {
