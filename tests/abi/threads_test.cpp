@@ -204,7 +204,7 @@ TEST(Threads, OnOneObjectAreToldAndBreakNothing) {
             }
         });
     }
-    for (int i = 0; i < 100; ++i) {
+    for (int i = 0; i < 30; ++i) {
         const apx_race race = new_race(track, 4);
         current.store(race.id);
         std::this_thread::yield();

@@ -8,7 +8,6 @@ run would compile the library anew for each language, and is left out.
 
 from __future__ import annotations
 
-import os
 import re
 import shutil
 from pathlib import Path
@@ -53,7 +52,7 @@ def test_the_lines_go_from_a_clone_to_a_race(language: str, tree: Path, tmp_path
         if not (ROOT / "bindings/javascript/node_modules").is_dir():
             pytest.skip("what npm downloads is not there (npm install in bindings/javascript)")
         share_what_is_downloaded_and_compiled(tree)
-    cache = os.environ.get("CCACHE_DIR", str(Path.home() / ".cache" / "ccache"))
+    cache = run("ccache", "--get-config", "cache_dir").stdout.strip()
     environment = {"HOME": str(tmp_path), "PATH": "/usr/local/bin:/usr/bin:/bin", "APEXLINE_SKIP_SETUP": "1", "CCACHE_DIR": cache, "CCACHE_BASEDIR": str(tree), "CCACHE_NOHASHDIR": "1",
                    "CMAKE_C_COMPILER_LAUNCHER": "ccache", "CMAKE_CXX_COMPILER_LAUNCHER": "ccache"}  # fmt: skip
     done = run("bash", "-euo", "pipefail", "-c", STARTS[language], cwd=tree, env=environment, timeout=1500)
