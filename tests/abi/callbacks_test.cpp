@@ -59,16 +59,18 @@ TEST(Callbacks, ABakeWhoseSourceIsDestroyedGivesTheSameTrack) {
 
 TEST(Callbacks, ATrackDestroyedWhileItIsBakedAgainIsBakedAllTheSame) {
     const apx_track track = new_track();
-    const uint64_t content = content_of(track);
-    apx_track again = {};
+    const apx_bake_desc plain = apx_bake_desc_default();
+    apx_track usual = {}, again = {};
+    ASSERT_OK(apx_track_rebake(track, &plain, &usual));
     Callback callback{[&] {
         EXPECT_OK(apx_track_destroy(track));
         return 0;
     }};
     const apx_bake_desc desc = bake_with(callback);
     ASSERT_OK(apx_track_rebake(track, &desc, &again));
-    EXPECT_EQ(content_of(again), content);
+    EXPECT_EQ(content_of(again), content_of(usual));
     EXPECT_OK(apx_track_destroy(again));
+    EXPECT_OK(apx_track_destroy(usual));
     EXPECT_EQ(apx_track_destroy(track), APX_ERROR_INVALID_ID);
 }
 

@@ -45,10 +45,23 @@ inline std::vector<uint8_t> snapshot_of(apx_world world) {
     return bytes;
 }
 
+// Objects for bytes that are made once, whatever ids a call is tried with first.
+inline const Objects& alive() {
+    static const Objects objects = new_objects();
+    return objects;
+}
+
 // Calls that create an object destroy it again.
 inline std::vector<IdCall> id_calls() {
     using O = const Objects&;
     static const float at[3] = {0.0f, 0.0f, 10.0f};
+    static const float pit[] = {3.0f, 0.0f, 20.0f, 9.0f, 0.0f, 60.0f, 9.0f, 0.0f, 140.0f, 3.0f, 0.0f, 180.0f};
+    static const apx_grip_band band = [] {
+        apx_grip_band wet = apx_grip_band_default();
+        wet.to_m = 100.0f;
+        wet.grip = 0.7f;
+        return wet;
+    }();
     static const apx_ray ray = {{0.0f, 0.0f, 10.0f}, {1.0f, 0.0f, 0.0f}, 50.0f, APX_NONE};
     static const apx_car_state states[object_cars] = {};
     static apx_controls controls[object_cars];
@@ -75,7 +88,7 @@ inline std::vector<IdCall> id_calls() {
         {"apx_source_line_count", Kind::source, [](O o) { return apx_source_line_count(o.source, &count); }},
         {"apx_source_line", Kind::source,
          [](O o) { return apx_source_line(o.source, 0, nullptr, nullptr, 0, &count); }},
-        {"apx_source_set_pit", Kind::source, [](O o) { return apx_source_set_pit(o.source, nullptr, 0, 0.0f, 0.0f); }},
+        {"apx_source_set_pit", Kind::source, [](O o) { return apx_source_set_pit(o.source, pit, 4, 5.0f, 15.0f); }},
         {"apx_source_pit", Kind::source,
          [](O o) { return apx_source_pit(o.source, nullptr, 0, &count, nullptr, nullptr); }},
         {"apx_source_lint", Kind::source, [](O o) { return apx_source_lint(o.source, nullptr, 0, &count); }},
@@ -194,6 +207,7 @@ inline std::vector<IdCall> id_calls() {
         {"apx_race_set_condition", Kind::race,
          [](O o) {
              apx_car_condition condition = apx_car_condition_default();
+             condition.grip_share = 0.9f;
              return apx_race_set_condition(o.race, 0, &condition);
          }},
         {"apx_race_set_driver", Kind::race,
@@ -232,7 +246,7 @@ inline std::vector<IdCall> id_calls() {
              return status == APX_ERROR_INVALID_ARGUMENT ? APX_OK : status;
          }},
         {"apx_race_obstacles", Kind::race, [](O o) { return apx_race_obstacles(o.race, nullptr, 0, &count); }},
-        {"apx_race_set_grip", Kind::race, [](O o) { return apx_race_set_grip(o.race, nullptr, 0); }},
+        {"apx_race_set_grip", Kind::race, [](O o) { return apx_race_set_grip(o.race, &band, 1); }},
         {"apx_race_extras", Kind::race, [](O o) { return apx_race_extras(o.race, 0, nullptr, 0, &count); }},
         {"apx_race_check_host", Kind::race, [](O o) { return apx_race_check_host(o.race, 1); }},
         {"apx_race_host_findings", Kind::race,
@@ -261,7 +275,7 @@ inline std::vector<IdCall> id_calls() {
         {"apx_race_snapshot", Kind::race, [](O o) { return apx_race_snapshot(o.race, nullptr, 0, &size); }},
         {"apx_race_restore", Kind::race,
          [](O o) {
-             static const std::vector<uint8_t> bytes = snapshot_of(o.race);  // of the first, which is alive
+             static const std::vector<uint8_t> bytes = snapshot_of(alive().race);
              return apx_race_restore(o.race, bytes.data(), bytes.size());
          }},
         {"apx_race_record_header", Kind::race, [](O o) { return apx_race_record_header(o.race, nullptr, 0, &size); }},
@@ -277,10 +291,11 @@ inline std::vector<IdCall> id_calls() {
         // The shared world may have taken steps: that is a state, not an id.
         {"apx_world_set_obstacles", Kind::world,
          [](O o) {
-             const apx_status status = apx_world_set_obstacles(o.world, nullptr, 0);
+             const apx_world_obstacle far = {{600.0f, 0.0f, 0.0f}, 0.0f, 1.0f, 1.0f, APX_HIT_OTHER};
+             const apx_status status = apx_world_set_obstacles(o.world, &far, 1);
              return status == APX_ERROR_INVALID_STATE ? APX_OK : status;
          }},
-        {"apx_world_set_grip", Kind::world, [](O o) { return apx_world_set_grip(o.world, nullptr, 0); }},
+        {"apx_world_set_grip", Kind::world, [](O o) { return apx_world_set_grip(o.world, &band, 1); }},
         {"apx_world_cars", Kind::world, [](O o) { return apx_world_cars(o.world, nullptr, nullptr, 0, &count); }},
         {"apx_world_race", Kind::world,
          [](O o) {
@@ -291,7 +306,7 @@ inline std::vector<IdCall> id_calls() {
         {"apx_world_snapshot", Kind::world, [](O o) { return apx_world_snapshot(o.world, nullptr, 0, &size); }},
         {"apx_world_restore", Kind::world,
          [](O o) {
-             static const std::vector<uint8_t> bytes = snapshot_of(o.world);
+             static const std::vector<uint8_t> bytes = snapshot_of(alive().world);
              return apx_world_restore(o.world, bytes.data(), bytes.size());
          }},
         {"apx_world_record_header", Kind::world,

@@ -142,7 +142,8 @@ bool is_of_recorder(const Call& call) {
 // Whether the call leaves its objects in a state that suits all others.
 bool leaves_objects(const Call& call) {
     return call.function.find("_destroy") == std::string::npos &&
-           call.function.find("apx_calibration_") == std::string::npos && call.function != "apx_source_set_pit";
+           call.function.find("apx_calibration_") == std::string::npos && call.function != "apx_source_set_pit" &&
+           call.function != "apx_world_set_obstacles";
 }
 
 // Objects for those calls.
@@ -168,22 +169,8 @@ std::string object_of(const Call& call) {
 std::vector<Call> every_call() {
     using E = const Everything&;
     static uint32_t count = 0;
-    static const apx_grip_band band = [] {
-        apx_grip_band wet = apx_grip_band_default();
-        wet.to_m = 100.0f;
-        wet.grip = 0.7f;
-        return wet;
-    }();
-    // Where the table of calls makes an object on the way, or nothing has to be done.
+    // Where the table of calls makes an object on the way.
     const std::map<std::string, std::function<apx_status(E)>> alone = {
-        {"apx_race_set_condition",
-         [](E e) {
-             apx_car_condition condition = apx_car_condition_default();
-             condition.grip_share = 0.9f;
-             return apx_race_set_condition(e.racing.race, 0, &condition);
-         }},
-        {"apx_race_set_grip", [](E e) { return apx_race_set_grip(e.racing.race, &band, 1); }},
-        {"apx_world_set_grip", [](E e) { return apx_world_set_grip(e.racing.world, &band, 1); }},
         {"apx_steer_recorder_create",
          [](E e) {
              return made<apx_steer_recorder>([&](auto* r) { return apx_steer_recorder_create(e.steer, r); },

@@ -42,6 +42,35 @@ class RecorderCalls : public testing::Test {
     uint64_t largest_ = 0;
 };
 
+// A tick grows by the rays that are cast then: it was written beyond the recorder's room.
+TEST_F(RecorderCalls, OneThatWasMadeBeforeTheObstaclesRecordsNoTick) {
+    const apx_world_obstacle far = {{600.0f, 0.0f, 0.0f}, 0.0f, 1.0f, 1.0f, APX_HIT_OTHER};
+    std::vector<uint8_t> room(1u << 20);
+    uint64_t size = 0;
+    uint32_t done = 0;
+    ASSERT_OK(apx_world_set_obstacles(world_, &far, 1));
+    EXPECT_EQ(apx_recorder_header(recorder_, room.data(), room.size(), &size), APX_ERROR_INVALID_STATE);
+    EXPECT_EQ(apx_recorder_step(recorder_, 1, room.data(), room.size(), &size, nullptr, &done),
+              APX_ERROR_INVALID_STATE);
+    EXPECT_OK(apx_world_step(world_, 1, nullptr));
+    EXPECT_EQ(apx_recorder_tick(recorder_, room.data(), room.size(), &size), APX_ERROR_INVALID_STATE);
+    apx_recorder later = {};
+    ASSERT_OK(apx_world_recorder(world_, &later));
+    EXPECT_OK(apx_world_step(world_, 1, nullptr));
+    EXPECT_OK(apx_recorder_tick(later, room.data(), room.size(), &size));
+    EXPECT_OK(apx_recorder_destroy(later));
+}
+
+TEST_F(RecorderCalls, OneThatWasMadeAfterTheObstaclesWentRecordsAgain) {
+    const apx_world_obstacle far = {{600.0f, 0.0f, 0.0f}, 0.0f, 1.0f, 1.0f, APX_HIT_OTHER};
+    std::vector<uint8_t> room(1u << 20);
+    uint64_t size = 0;
+    ASSERT_OK(apx_world_set_obstacles(world_, &far, 1));
+    ASSERT_OK(apx_world_set_obstacles(world_, nullptr, 0));
+    EXPECT_OK(apx_world_step(world_, 1, nullptr));
+    EXPECT_OK(apx_recorder_tick(recorder_, room.data(), room.size(), &size));
+}
+
 TEST_F(RecorderCalls, SteppingAndTickingWriteTheSameFile) {
     std::vector<uint8_t> ticked = header(), stepped = ticked, room(1u << 16);
     for (int i = 0; i < 100; ++i) {

@@ -153,7 +153,7 @@ TEST(RefusedAllocationDeathTest, IsReportedByTheFirstCallOfAProcess) {
     EXPECT_EXIT(call_first_without_memory(create_calibration, APX_ERROR_OUT_OF_MEMORY), ok, "");
     EXPECT_EXIT(call_first_without_memory(create_steer, APX_ERROR_OUT_OF_MEMORY), ok, "");
     EXPECT_EXIT(call_first_without_memory(vehicle, APX_ERROR_OUT_OF_MEMORY), ok, "");
-    // What needs an id finds none.
+    // Functions that need an id find none.
     EXPECT_EXIT(call_first_without_memory([] { return apx_race_start({1}); }, APX_ERROR_INVALID_ID), ok, "");
     EXPECT_EXIT(call_first_without_memory([] { return apx_steer_reset({1}); }, APX_ERROR_INVALID_ID), ok, "");
 }

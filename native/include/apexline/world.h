@@ -86,8 +86,8 @@ APX_API apx_status apx_world_create(const apx_world_desc* desc, const apx_car_de
 /** Frees a world and its race. */
 APX_API apx_status apx_world_destroy(apx_world world);
 
-/** Puts `count` obstacles into a world in place of those that it has; they are copied. Obstacles do not move. A world with obstacles
- *  casts the rays of all cars in every tick against walls, cars and obstacles and hands the hits to its race as a host does, which is
+/** Puts `count` obstacles, [0, 10000], into a world in place of those that it has; they are copied. Obstacles do not move, and
+ *  recorders that were made before fit no more (APX_ERROR_INVALID_STATE). A world with obstacles casts the rays of all cars in every tick against walls, cars and obstacles and hands the hits to its race as a host does, which is
  *  all that drivers know of the obstacles; a contact with one counts as one with a wall, and its event names it. Its recordings are
  *  those of a host's race, hits included. Fails with APX_ERROR_INVALID_STATE after the first step, and with
  *  APX_ERROR_INVALID_ARGUMENT when an obstacle has a value out of range or overlaps a car. */

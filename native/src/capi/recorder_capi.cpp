@@ -151,7 +151,13 @@ static apx_status find_recorded(apx_recorder recorder, bool to_step, Recorded& r
         race_id = world->race_id;
     }
     recorded.race = to_step ? objects().races.write(race_id) : objects().races.read(race_id);
-    return recorded.race ? APX_OK : refuse(recorded.race, "the recorder's race", race_id);
+    if (!recorded.race) {
+        return refuse(recorded.race, "the recorder's race", race_id);
+    }
+    return fits(object->recorder, *recorded.race)
+               ? static_cast<apx_status>(APX_OK)
+               : report(APX_ERROR_INVALID_STATE,
+                        "the world got obstacles or lost them after the recorder was made; make a new recorder");
 }
 
 static size_t record(const Recorded& recorded, uint8_t* bytes) {

@@ -107,6 +107,10 @@ apx_status apx_world_set_obstacles(apx_world world, const apx_world_obstacle* ob
     if (count > 0) {
         APX_REQUIRE(obstacles);
     }
+    if (count > most_world_obstacles) {
+        return report(APX_ERROR_INVALID_ARGUMENT, "count is %u; a world takes at most %u obstacles", count,
+                      most_world_obstacles);
+    }
     return guarded([&] {
         std::vector<apx_world_obstacle> placed(obstacles, obstacles + count);
         for (apx_world_obstacle& obstacle : placed) {

@@ -149,6 +149,10 @@ Recorder::Recorder(const Race& race)
       last_tick(race.clock.tick),
       last_event(race.clock.tick == 0 ? 0 : race.clock.events) {}
 
+bool fits(const Recorder& recorder, const Race& race) {
+    return recorder.words.size() == smooth_words(race) + steady_words(race);
+}
+
 size_t largest_tick_size(const Recorder& recorder) {
     return plain_head_size + sizeof(uint16_t) + most_events(recorder.words.size()) * sizeof(apx_event) +
            sizeof(uint32_t) + most_action_bytes + recorder.coder.largest_size();

@@ -27,6 +27,8 @@ struct Recorder {
     explicit Recorder(const Race& race);
 };
 
+// Whether its ticks have the race's size: obstacles that are put into a world later add rays to them.
+bool fits(const Recorder& recorder, const Race& race);
 // Largest size of a tick.
 size_t largest_tick_size(const Recorder& recorder);
 // Writes the tick after recorder.last_tick and returns its size. No allocation.

@@ -121,10 +121,14 @@ void set_obstacles(World& world, std::span<const apx_world_obstacle> obstacles) 
         refuse_overlap(world, made.back().body, index);
     }
     const size_t rays = made.empty() ? 0 : static_cast<size_t>(race.car_count()) * race.ray_set.count;
-    world.rays.resize(rays);
-    world.hits.resize(rays);
-    world.outlines.resize(made.empty() ? 0 : race.car_count());
+    // All memory before the first change.
+    std::vector<apx_ray> cast(rays);
+    std::vector<apx_ray_hit> hits(rays);
+    std::vector<Body> outlines(made.empty() ? 0 : race.car_count());
     race.host_hits.reserve(rays);
+    world.rays.swap(cast);
+    world.hits.swap(hits);
+    world.outlines.swap(outlines);
     // The race is ticked with the world's hits like a host's.
     race.desc.host_rays = made.empty() ? 0 : 1;
     world.obstacles = std::move(made);

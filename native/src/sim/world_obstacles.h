@@ -6,6 +6,8 @@
 
 namespace apx {
 
+inline constexpr uint32_t most_world_obstacles = 10000;
+
 // Replaces the world's obstacles. Only before the first step; changes nothing when it fails.
 void set_obstacles(World& world, std::span<const apx_world_obstacle> obstacles);
 

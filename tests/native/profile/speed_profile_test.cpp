@@ -265,7 +265,7 @@ TEST(SpeedProfile, StandingStartsOfALongLineLieBetweenThoseThatAreWorkedOut) {
     }
 }
 
-// Of the processor, so that a busy machine does not count; the least of three.
+// Seconds of the processor, so that a busy machine does not count; the least of three.
 double seconds_of_starts(size_t nodes) {
     const Line line(nodes, 5.0, false);
     const ProfileInput whole{line.curvature, line.step_m, line.road, false};

@@ -2,8 +2,6 @@
 // Copyright (c) 2026 The Apexline authors
 #include "recordings/steer_recording.h"
 
-#include "base/bytes.h"
-#include "record/tick_frame.h"
 #include "recordings/steer_recorder.h"
 #include "run/create.h"
 #include "run/operations.h"
@@ -206,77 +204,6 @@ TEST(SteerRecording, AFlippedBitInAnyByteEndsItThere) {
         }
         bytes[i] ^= bit;
     }
-}
-
-// Where the parts of a file lie, so that their checksums can be put right.
-struct Parts {
-    size_t content = 16, snapshot = 0, ticks = 0;  // the first bytes of each
-    std::vector<size_t> ends;                      // of the ticks
-};
-
-Parts parts_of(const std::vector<uint8_t>& bytes, size_t snapshot_size) {
-    Parts parts;
-    uint32_t size;
-    std::memcpy(&size, bytes.data() + 8, sizeof size);
-    parts.ticks = parts.content + size;
-    parts.snapshot = parts.ticks - snapshot_size;
-    for (size_t at = parts.ticks; at < bytes.size(); at = parts.ends.back()) {
-        parts.ends.push_back(at + whole_frame(std::span(bytes).subspan(at)));
-    }
-    return parts;
-}
-
-void put_checksums_right(std::vector<uint8_t>& bytes, const Parts& parts) {
-    const std::span<uint8_t> all(bytes);
-    const uint32_t inner = crc32(all.subspan(parts.snapshot, parts.ticks - parts.snapshot - sizeof inner));
-    std::memcpy(bytes.data() + parts.ticks - sizeof inner, &inner, sizeof inner);
-    const uint32_t outer = crc32(all.subspan(parts.content, parts.ticks - parts.content));
-    std::memcpy(bytes.data() + 12, &outer, sizeof outer);
-    size_t at = parts.ticks;
-    for (const size_t end : parts.ends) {
-        close_frame(bytes.data() + at, bytes.data() + end);
-        at = end;
-    }
-}
-
-// Whether the file is taken; what is taken replays and goes on to an end.
-bool is_replayed(const std::vector<uint8_t>& bytes, size_t word) {
-    try {
-        const SteerRecording recording = open_steer_recording(bytes, "a.apxr");
-        replay(recording, nullptr);
-        const auto simulation = steer_at(recording, recording.info.tick_count);
-        step(*simulation, 0.05f);
-        for (uint32_t agent = 0; agent < simulation->agents.count(); ++agent) {
-            const apx_steer_state state = state_of(*simulation, agent);
-            EXPECT_TRUE(is_finite(state.position[0]) && is_finite(state.velocity[2])) << "word " << word;
-        }
-        return true;
-    } catch (const Error& error) {
-        EXPECT_EQ(error.status, APX_ERROR_INVALID_DATA) << error.message;
-        return false;
-    }
-}
-
-// A scene recorded with NaN in an agent's state made a replay run for ever.
-TEST(SteerRecording, AnyWordSetToAnythingIsRefusedOrReplayed) {
-    const auto simulation = fresh();
-    run(*simulation, 2.0f);
-    const size_t snapshot_size = snapshot(*simulation).size();
-    const std::vector<uint8_t> good = record(*simulation, origin, 3);
-    const Parts parts = parts_of(good, snapshot_size);
-    ASSERT_EQ(parts.ends.size(), 3u);
-    ASSERT_EQ(parts.ends.back(), good.size());
-    size_t taken = 0, refused = 0;
-    for (size_t at = parts.content; at + 4 <= good.size(); at += 4) {
-        for (const uint32_t word : {0x7fc00000u, 0x7f7fffffu, 0xffffffffu, 0x501502f9u, 1u, 100000u}) {
-            std::vector<uint8_t> bytes = good;
-            std::memcpy(bytes.data() + at, &word, sizeof word);
-            put_checksums_right(bytes, parts);
-            (is_replayed(bytes, at / 4) ? taken : refused) += 1;
-        }
-    }
-    EXPECT_GT(refused, 1000u);
-    EXPECT_GT(taken, 100u);
 }
 
 TEST(SteerRecording, AnotherVersionIsRefusedAsSuch) {
