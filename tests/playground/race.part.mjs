@@ -90,7 +90,6 @@ test("a click on a car says why it drives so", async () => {
     await page.waitForSelector(".panel.why");
     assert.match(await page.locator('[data-testid="reason"]').textContent(), /\w+.*\./);
     assert.ok((await page.locator(".radar line").count()) === 9);
-    assert.ok((await page.locator(".rows tr").count()) >= 1);
     // Its forecast of its neighbours, in words and as marks on the road.
     await page.evaluate(() => {
         const { playground } = window, { live } = playground, near = (car) => live.view.neighbours(car).length > 0 && live.view.debug(car).location.sector < 1e6;
@@ -98,6 +97,7 @@ test("a click on a car says why it drives so", async () => {
         playground.seek(live.tick);
     });
     await page.waitForSelector(".expected tr");
+    assert.ok((await page.locator(".rows tr").count()) >= 1);
     await page.waitForFunction(() => window.playground.view.expected > 4);
     assert.match(await page.locator(".expected tr").first().textContent(), /(its own plan|along the line)in \d\.\d s/);
     await page.click("text=Lines");

@@ -662,11 +662,12 @@ export interface NativeApi {
     apx_world_create(desc: Pointer, cars: Pointer, count: number, states: Pointer, world: Pointer): Status;
     /** Frees a world and its race. */
     apx_world_destroy(world: bigint): Status;
-    /** Puts `count` obstacles into a world in place of those that it has; they are copied. Obstacles do not move. A world with
-     *  obstacles casts the rays of all cars in every tick against walls, cars and obstacles and hands the hits to its race as
-     *  a host does, which is all that drivers know of the obstacles; a contact with one counts as one with a wall, and its
-     *  event names it. Its recordings are those of a host's race, hits included. Fails with Status.InvalidState after the
-     *  first step, and with Status.InvalidArgument when an obstacle has a value out of range or overlaps a car. */
+    /** Puts `count` obstacles, [0, 10000], into a world in place of those that it has; they are copied. Obstacles do not move,
+     *  and recorders that were made before fit no more (Status.InvalidState). A world with obstacles casts the rays of all
+     *  cars in every tick against walls, cars and obstacles and hands the hits to its race as a host does, which is all that
+     *  drivers know of the obstacles; a contact with one counts as one with a wall, and its event names it. Its recordings are
+     *  those of a host's race, hits included. Fails with Status.InvalidState after the first step, and with
+     *  Status.InvalidArgument when an obstacle has a value out of range or overlaps a car. */
     apx_world_set_obstacles(world: bigint, obstacles: Pointer, count: number): Status;
     /** Sets the physics' share of the baked grip, replacing the bands set before; 0 bands: as baked. apx_race_set_grip tells
      *  the drivers. Part of the world's state (snapshots, state hash) and of its recordings. Fails with Status.InvalidArgument
