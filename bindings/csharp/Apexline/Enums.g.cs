@@ -592,7 +592,9 @@ namespace Apexline
         Flocking = 21,
         /// <summary>Behind a leader and out of its way: target, distance_m, width_m, slowing_distance_m.</summary>
         FollowLeader = 22,
-        /// <summary>Brakes behind who is ahead: length_m, width_m, distance_m, groups. Reynolds 1999.</summary>
+        /// <summary>Brakes behind who is ahead: length_m, width_m, distance_m, groups. Reynolds 1999. With a target
+        /// everybody who is nearer to it counts as ahead, within length_m to all sides, until the agent has passed it:
+        /// who came first goes first.</summary>
         Queue = 23,
         /// <summary>A place relative to the moving target: target, offset_m, slowing_distance_m, max_lead_s.</summary>
         OffsetPursuit = 24,

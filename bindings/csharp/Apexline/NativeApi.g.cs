@@ -738,12 +738,13 @@ namespace Apexline
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_steer_tiles(ulong steer, byte* cost, uint capacity, uint* needed);
 
-        /// <summary>Copies how the last search saw the tiles: 0 not at all, 1 open, 2 closed; for display.</summary>
+        /// <summary>Copies how the last search saw the tiles: 0 not at all, 1 open, 2 closed; for display. A search
+        /// that found no way is worked out here, so it takes the time of one over all tiles and allocates.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_steer_search_marks(ulong steer, byte* marks, uint capacity, uint* needed);
 
         /// <summary>Copies when the last search expanded each tile: as the first, second, ..., 0 not at all; to show it
-        /// step by step.</summary>
+        /// step by step. Works out one that found no way as apx_steer_search_marks does.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_steer_search_order(ulong steer, uint* order, uint capacity, uint* needed);
 
@@ -1197,12 +1198,13 @@ namespace Apexline
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_world_destroy(ulong world);
 
-        /// <summary>Puts `count` obstacles into a world in place of those that it has; they are copied. Obstacles do
-        /// not move. A world with obstacles casts the rays of all cars in every tick against walls, cars and obstacles
-        /// and hands the hits to its race as a host does, which is all that drivers know of the obstacles; a contact
-        /// with one counts as one with a wall, and its event names it. Its recordings are those of a host's race, hits
-        /// included. Fails with Status.InvalidState after the first step, and with Status.InvalidArgument when an
-        /// obstacle has a value out of range or overlaps a car.</summary>
+        /// <summary>Puts `count` obstacles, [0, 10000], into a world in place of those that it has; they are copied.
+        /// Obstacles do not move, and recorders that were made before fit no more (Status.InvalidState). A world with
+        /// obstacles casts the rays of all cars in every tick against walls, cars and obstacles and hands the hits to
+        /// its race as a host does, which is all that drivers know of the obstacles; a contact with one counts as one
+        /// with a wall, and its event names it. Its recordings are those of a host's race, hits included. Fails with
+        /// Status.InvalidState after the first step, and with Status.InvalidArgument when an obstacle has a value out
+        /// of range or overlaps a car.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_world_set_obstacles(ulong world, WorldObstacle* obstacles, uint count);
 

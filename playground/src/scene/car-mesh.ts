@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
 import {
-    BoxGeometry, type BufferGeometry, CylinderGeometry, ExtrudeGeometry, Group, Mesh, MeshBasicMaterial, MeshPhysicalMaterial, MeshStandardMaterial, PlaneGeometry,
+    BoxGeometry, type BufferGeometry, CylinderGeometry, ExtrudeGeometry, Group, Mesh, MeshBasicMaterial, MeshLambertMaterial, MeshPhysicalMaterial, MeshStandardMaterial, PlaneGeometry,
     CanvasTexture, Shape, TorusGeometry,
 } from "three";
 import { mergeGeometries } from "three/addons/utils/BufferGeometryUtils.js";
@@ -11,7 +11,8 @@ const GLASS = new MeshStandardMaterial({ color: "#10151c", roughness: 0.12, meta
 const BLACK = new MeshStandardMaterial({ color: "#1b1e23", roughness: 0.75 });
 const RUBBER = new MeshStandardMaterial({ color: "#17181a", roughness: 0.95 });
 const RIM = new MeshStandardMaterial({ color: "#b9c0c8", roughness: 0.35, metalness: 0.8 });
-const LAMP = new MeshBasicMaterial({ color: "#fff7dc" });
+// Lights are black surfaces that glow: their program is that of other plain surfaces.
+const LAMP = new MeshLambertMaterial({ color: "#000000", emissive: "#fff7dc" });
 
 /** The outline of a body seen from its side, as shares of length (rear to front) and metres of height. */
 type Profile = readonly (readonly [number, number])[];
@@ -136,7 +137,7 @@ export class CarMesh {
     readonly body = new Group();
     readonly eye: [number, number];
     readonly #wheels: { spin: Group; steer: Group; front: boolean }[] = [];
-    readonly #brake = new MeshBasicMaterial({ color: "#4a0a0a" });
+    readonly #brake = new MeshLambertMaterial({ color: "#000000", emissive: "#4a0a0a" });
     readonly #radius: number;
     readonly #maxSteer: number;
 
@@ -183,7 +184,7 @@ export class CarMesh {
         const ease = Math.min(1, dt * 8);
         this.body.rotation.x += ((brake * 0.022 - Math.max(throttle, 0) * 0.01) * -1 - this.body.rotation.x) * ease;
         this.body.rotation.z += (Math.max(-1, Math.min(1, lateral / 20)) * 0.035 - this.body.rotation.z) * ease;
-        this.#brake.color.set(brake > 0.05 ? "#ff2a1a" : "#5a0d0d");
+        this.#brake.emissive.set(brake > 0.05 ? "#ff2a1a" : "#5a0d0d");
     }
 
     dispose(): void {

@@ -319,7 +319,7 @@ export class TrackMesh {
         geometry.setAttribute("uv", new BufferAttribute(uvs, 2));
         geometry.setIndex(indices);
         geometry.computeVertexNormals();
-        const ground = this.#add(geometry, new MeshLambertMaterial({ map: grass(), color: "#dfe8d2" }));
+        const ground = this.#add(geometry, new MeshLambertMaterial({ map: grass(), color: "#dfe8d2", side: DoubleSide }));
         ground.name = "ground";
         const heightAt = (x: number, z: number): [number, number] => {
             const i = Math.min(Math.max(Math.round((x - originX) / step), 0), cells), j = Math.min(Math.max(Math.round((z - originZ) / step), 0), cells);
