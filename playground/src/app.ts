@@ -68,15 +68,19 @@ export class App extends Viewer {
             : await WebAssembly.compileStreaming(fetch(new URL(wasm, location.href)));
         await load(module);
         this.road.start(module);
+        const embedded = document.getElementById("apexline-recording")?.textContent;
+        const link = /[#&]race=([\w-]+)/.exec(location.hash)?.[1];
+        // Baked first: the graphics process of a browser that has just begun is still starting, and a context would wait for it.
+        if (!embedded && !link) this.try(() => this.tracks.get(this.setup.value.circuit));
         try {
-            this.show(new View(canvas, labels), canvas);
+            const view = new View(canvas, labels);
+            this.show(view, canvas);
+            view.prepare();
         } catch (error) {
             this.busy.value = undefined;
             this.say("This browser gives no WebGL context, so there is no 3D view. Turn on hardware acceleration, or try another browser.", "error");
             throw error;
         }
-        const embedded = document.getElementById("apexline-recording")?.textContent;
-        const link = /[#&]race=([\w-]+)/.exec(location.hash)?.[1];
         if (embedded) this.openRecording(bytesOf(embedded.trim()), "recording");
         else if (link) await this.openLink(link);
         else this.race(this.setup.value);

@@ -14,7 +14,7 @@ import { ForecastPaths } from "./forecast-paths";
 import { Ghosts } from "./ghosts";
 import { Labels } from "./labels";
 import { Overlays } from "./overlays";
-import { withoutGloss } from "./plain";
+import { samplesOfSurfaces, withoutGloss } from "./plain";
 import { Things } from "./things";
 import type { TrackMesh } from "./track-mesh";
 
@@ -129,6 +129,12 @@ export class View {
         this.#scene.environment = generator.fromScene(scene, 0, 0.1, 100).texture;
         this.#scene.environmentIntensity = 0.28;
         generator.dispose();
+    }
+
+    /** Begins the programs that every race needs, so that they are linked while the road is baked: by the processor each takes a while. */
+    prepare(): void {
+        if (this.#quality > 0) return;
+        this.renderer.compile(samplesOfSurfaces(), this.camera, this.#scene);
     }
 
     /** Told how long a frame took; draws less of it while that is too long. The page lowers quality only, so that it does not swing. */
