@@ -99,7 +99,7 @@ test("a click on a car says why it drives so", async () => {
     await page.waitForSelector(".expected tr");
     assert.ok((await page.locator(".rows tr").count()) >= 1);
     await page.waitForFunction(() => window.playground.view.expected > 4);
-    assert.match(await page.locator(".expected tr").first().textContent(), /(its own plan|along the line)in \d\.\d s/);
+    assert.match(await page.locator(".expected tr").first().textContent(), /(its own plan|along the line)in \d+\.\d s/);
     await page.click("text=Lines");
     await page.waitForTimeout(600);
     await shot("why");
