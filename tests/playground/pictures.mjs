@@ -36,9 +36,11 @@ const oil = await open("light");
 await race(oil, { circuit: "club", situation: 1, cars: 6, seed: 4, drivers: "professional" }, 420);
 await oil.evaluate(() => {
     const { playground } = window;
-    playground.select(2);
-    const at = playground.mesh.track.locate(playground.live.stateOf(2).position).distanceM;
-    for (const [what, ahead, aside] of [["oil", 26, -1.5], ["cone", 40, 2.5], ["cone", 43, 3], ["box", 58, -3]]) {
+    const leader = playground.live.standings()[0].car;
+    playground.select(leader);
+    playground.setCamera("helicopter");
+    const at = playground.mesh.track.locate(playground.live.stateOf(leader).position).distanceM;
+    for (const [what, ahead, aside] of [["oil", 11, -0.5], ["cone", 17, 2.5], ["cone", 19, 3]]) {
         const [x, y, z] = playground.mesh.track.position(at + ahead, aside);
         playground.place(what, x, z, y);
     }
@@ -82,8 +84,8 @@ await search.click("text=A* search");
 await search.waitForFunction(() => window.playground.road.search.result.value);
 await search.evaluate(() => {
     const { search } = window.playground.road;
-    for (const [distance, lateral] of [[46, -2.5], [82, 2.5], [84, -0.7], [122, -3], [124, 0.2]]) search.click(...search.place(distance, lateral));
-    search.shown.value = Math.round(search.result.value.tiles.length * 0.85);
+    for (const [distance, lateral] of [[60, -1.5], [110, 1.5]]) search.click(...search.place(distance, lateral));
+    search.shown.value = Math.round(search.result.value.tiles.length * 0.5);
 });
 await keep(search, "search");
 await browser.close();
