@@ -13,7 +13,7 @@ function lambert(material: MeshStandardMaterial): MeshLambertMaterial {
     return plain;
 }
 
-/** Gives everything in a group materials without gloss: where the processor draws, each kind of gloss delays the first picture by its program. */
+/** Replaces the glossy materials of a group by plain ones, which share a few programs. */
 export function withoutGloss(group: Object3D): void {
     group.traverse((object) => {
         if (object instanceof Mesh && object.material instanceof MeshStandardMaterial) object.material = lambert(object.material);

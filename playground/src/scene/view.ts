@@ -65,6 +65,8 @@ export class View {
     readonly #braking: Mesh<BufferGeometry, MeshBasicMaterial>;
     readonly #ray = new Raycaster();
     readonly #point = new Vector3();
+    /** No gloss and no reflections, from the start: the processor draws, and each would delay the first picture by its programs. */
+    readonly #plain: boolean;
     /** 0: half the pixels and no shadows; 3: everything. */
     #quality: number;
     #slow = 0;
@@ -74,7 +76,8 @@ export class View {
         // Blurred glass over the picture costs more than the picture where the processor draws both.
         if (software) document.documentElement.dataset.plain = "";
         this.renderer = new WebGLRenderer({ canvas, antialias: !software, powerPreference: "high-performance" });
-        this.#quality = software && !location.hash.includes("quality=high") ? 0 : 3;
+        this.#plain = software && !location.hash.includes("quality=high");
+        this.#quality = this.#plain ? 0 : 3;
         this.renderer.shadowMap.enabled = this.#quality > 1;
         this.renderer.shadowMap.type = PCFShadowMap;
         this.renderer.toneMapping = ACESFilmicToneMapping;
@@ -113,8 +116,7 @@ export class View {
         this.#fill.groundColor.set(dark ? "#4a453e" : "#a9b093");
         this.#fill.intensity = sky.fill;
         this.renderer.toneMappingExposure = sky.exposure;
-        // Where the processor draws, reflections would take longer than everything else before the first picture.
-        if (this.#quality > 0) this.#reflect();
+        if (!this.#plain) this.#reflect();
         this.#scene.fog = new Fog(new Color(sky.bottom).lerp(new Color(sky.top), 0.12).getHex(), 400, 2600);
     }
 
@@ -131,9 +133,9 @@ export class View {
         generator.dispose();
     }
 
-    /** Begins the programs that every race needs, so that they are linked while the road is baked: by the processor each takes a while. */
+    /** Begins the programs of plain surfaces, so that the graphics process links them while the race and its road are made. */
     prepare(): void {
-        if (this.#quality > 0) return;
+        if (!this.#plain) return;
         this.renderer.compile(samplesOfSurfaces(), this.camera, this.#scene);
     }
 
@@ -173,7 +175,7 @@ export class View {
             this.mesh.dispose();
         }
         this.mesh = mesh;
-        if (this.#quality === 0) withoutGloss(mesh.group);
+        if (this.#plain) withoutGloss(mesh.group);
         this.#scene.add(mesh.group);
         this.cameras.track(mesh);
         this.labels.turns(mesh.track.turns ?? []);
@@ -188,7 +190,7 @@ export class View {
         cars.forEach((desc, index) => {
             const car = new CarMesh(desc.vehicle, paintOf(index));
             this.cars.push(car);
-            if (this.#quality === 0) withoutGloss(car.group);
+            if (this.#plain) withoutGloss(car.group);
             this.#scene.add(car.group);
         });
         this.labels.cars(cars.map((desc, index) => desc.name || `Car ${index + 1}`));
