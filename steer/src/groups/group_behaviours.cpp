@@ -2,6 +2,8 @@
 // Copyright (c) 2026 The Apexline authors
 #include "groups/group_behaviours.h"
 
+#include <limits>
+
 #include "groups/tuning.h"
 #include "world/simulation.h"
 
@@ -55,13 +57,15 @@ bool sees(const Self& self, const apx_steer_behaviour& behaviour, const View& vi
 
 namespace {
 
+// Flocks of thousands consist of this case: the grid tests the cone of several at once.
+bool perceives_by_cone_alone(const apx_steer_behaviour& behaviour) {
+    return behaviour.groups == APX_STEER_GROUPS_ALL && behaviour.height_m <= 0.0f && behaviour.occluded == 0;
+}
+
 template <typename Visit>
 void for_each_seen(const Self& self, const apx_steer_behaviour& behaviour, const Surroundings& around, Visit&& visit) {
     const View view = view_of(self, behaviour);
-    const bool cone_alone =
-        behaviour.groups == APX_STEER_GROUPS_ALL && behaviour.height_m <= 0.0f && behaviour.occluded == 0;
-    if (cone_alone) {
-        // Flocks of thousands consist of this case: the grid tests the cone of several at once.
+    if (perceives_by_cone_alone(behaviour)) {
         around.grid.for_each_in_view(self.position, behaviour.radius_m, self.index, self.planar, view, visit);
         return;
     }
@@ -105,6 +109,56 @@ struct Push {
             const float touching = self.radius_m + seen.radius_m;
             urgency = max(urgency, squared > 0.0f ? min(touching * touching / squared, 1.0f) : 1.0f);
         }
+    }
+
+    // The same for a block of which all are near, several at once; the sums are taken one after the other.
+    void add_block(const Self& self, uint32_t variant, std::span<const Seen> seen, const Neighbours& near) {
+        if (variant == APX_STEER_SEPARATE_URGENT || near.same_place) {
+            for (uint32_t i = 0; i < near.count; ++i) {
+                add(self, variant, seen[near.at[i]], {near.x[i], near.y[i], near.z[i]}, near.squared[i]);
+            }
+            return;
+        }
+        // Step by step: compilers work on four at once only in loops as plain as these.
+        float back[Neighbours::room], least[Neighbours::room];
+        const uint32_t padded = near.padded();
+        for (uint32_t i = 0; i < padded; ++i) {
+            least[i] = square_root(near.squared[i]);
+            back[i] = -1.0f / least[i];
+        }
+        float x[Neighbours::room], y[Neighbours::room], z[Neighbours::room];
+        for (uint32_t i = 0; i < padded; ++i) {
+            x[i] = near.x[i] * back[i];
+            y[i] = near.y[i] * back[i];
+            z[i] = near.z[i] * back[i];
+        }
+        if (variant == APX_STEER_SEPARATE_INVERSE) {
+            const float closest = 0.1f * max(self.radius_m, 0.01f);
+            for (uint32_t i = 0; i < padded; ++i) {
+                least[i] = least[i] < closest ? closest : least[i];
+            }
+            for (uint32_t i = 0; i < padded; ++i) {
+                x[i] /= least[i];
+                y[i] /= least[i];
+                z[i] /= least[i];
+            }
+        }
+        // In variables of their own: what others may point to is stored and loaded for every neighbour.
+        glm::vec3 total = sum;
+        float best = nearest == APX_NONE ? std::numeric_limits<float>::infinity() : nearest_squared;
+        uint32_t best_at = APX_NONE;
+        for (uint32_t i = 0; i < near.count; ++i) {
+            const bool nearer = near.squared[i] < best;
+            best_at = nearer ? near.at[i] : best_at;
+            best = nearer ? near.squared[i] : best;
+            total.x += x[i];
+            total.y += y[i];
+            total.z += z[i];
+        }
+        sum = total;
+        count += near.count;
+        nearest = best_at == APX_NONE ? nearest : seen[best_at].index;
+        nearest_squared = best;
     }
 };
 
@@ -171,14 +225,31 @@ Steering flock(const Self& self, const apx_steer_behaviour& behaviour, const Sur
     glm::vec3 offsets{0};
     glm::vec3 velocities{0};
     uint32_t count = 0;
-    for_each_seen(self, behaviour, around, [&](const Seen& seen, const glm::vec3& offset, float squared) {
-        offsets += offset;
-        velocities += seen.velocity;
-        count += 1;
-        if (squared <= near_squared) {
-            push.add(self, behaviour.variant, seen, offset, squared);
-        }
-    });
+    const std::span<const Seen> agents = around.grid.in_order();
+    if (perceives_by_cone_alone(behaviour) && near == behaviour.radius_m) {
+        around.grid.for_each_block(self.position, behaviour.radius_m, self.index, self.planar, view_of(self, behaviour),
+                                   [&](const Neighbours& found) {
+                                       glm::vec3 places = offsets;
+                                       glm::vec3 speeds = velocities;
+                                       for (uint32_t i = 0; i < found.count; ++i) {
+                                           places += glm::vec3{found.x[i], found.y[i], found.z[i]};
+                                           speeds += agents[found.at[i]].velocity;
+                                       }
+                                       offsets = places;
+                                       velocities = speeds;
+                                       count += found.count;
+                                       push.add_block(self, behaviour.variant, agents, found);
+                                   });
+    } else {
+        for_each_seen(self, behaviour, around, [&](const Seen& seen, const glm::vec3& offset, float squared) {
+            offsets += offset;
+            velocities += seen.velocity;
+            count += 1;
+            if (squared <= near_squared) {
+                push.add(self, behaviour.variant, seen, offset, squared);
+            }
+        });
+    }
     if (count == 0) {
         return silence();
     }

@@ -35,17 +35,6 @@ struct Torus {
     bool holds(const glm::vec3& place, float reach_m) const;
     // An offset the short way round.
     glm::vec3 shortest(const glm::vec3& offset) const;
-    // The same for many offsets along one axis.
-    static void shorten(float* offset, uint32_t count, float extent) {
-        if (extent <= 0.0f) {
-            return;
-        }
-        const float half = 0.5f * extent;
-        for (uint32_t i = 0; i < count; ++i) {
-            const float once = offset[i] - (offset[i] > half ? extent : 0.0f);
-            offset[i] = once + (once < -half ? extent : 0.0f);
-        }
-    }
 };
 
 // A field of view about an axis; all round: a cosine of -2.
@@ -60,8 +49,25 @@ struct View {
     }
 };
 
-// Agents sorted into cells of one size, in buckets by a hash that keeps the cells of a row adjacent; rebuilt each step
-// by a counting sort. Linear in the number of agents, without allocation; space is not limited.
+// Neighbours that a query found, a block at a time; axis by axis, so that several can be worked on at once. Up to `spare` entries
+// after the last hold zeros.
+struct Neighbours {
+    static constexpr uint32_t most = 64;
+    static constexpr uint32_t spare = 3;
+    static constexpr uint32_t room = most + spare + 1;
+    uint32_t count = 0;
+    bool same_place = false;          // whether the distance to one of them is zero
+    float x[room], y[room], z[room];  // offsets
+    float squared[room];              // distances
+    uint32_t at[room];                // in the order of the grid
+
+    // The count in whole fours.
+    uint32_t padded() const { return (count + spare) & ~spare; }
+};
+
+// Agents sorted into cells of one size, row after row where all cells fit into the table, else in buckets by a hash that keeps
+// the cells of a row adjacent; rebuilt each step by a counting sort. Linear in the number of agents, without allocation;
+// space is not limited.
 class NeighbourGrid {
   public:
     // Capacity for this many agents.
@@ -73,54 +79,86 @@ class NeighbourGrid {
     // reach over more cells than agents visits all. Offsets are the short way round; without heights when flat.
     template <typename Visit>
     void for_each_near(const glm::vec3& place, float reach_m, uint32_t self, bool flat, Visit&& visit) const {
-        visit_near(place, reach_m, self, flat, nullptr, visit);
+        for_each_in_view(place, reach_m, self, flat, View{}, visit);
     }
     // The same for those in a field of view.
     template <typename Visit>
     void for_each_in_view(const glm::vec3& place, float reach_m, uint32_t self, bool flat, const View& view,
                           Visit&& visit) const {
-        visit_near(place, reach_m, self, flat, view.all_round() ? nullptr : &view, visit);
+        for_each_block(place, reach_m, self, flat, view, [&](const Neighbours& found) {
+            for (uint32_t i = 0; i < found.count; ++i) {
+                visit(sorted_[found.at[i]], glm::vec3{found.x[i], found.y[i], found.z[i]}, found.squared[i]);
+            }
+        });
     }
+    // The same agents in the same order, in blocks.
+    template <typename Visit>
+    void for_each_block(const glm::vec3& place, float reach_m, uint32_t self, bool flat, const View& view,
+                        Visit&& visit) const;
 
     // The agents' order in memory: iterating in it is cache-friendly.
     std::span<const Seen> in_order() const { return sorted_; }
 
   private:
-    static constexpr uint32_t spare = 3;
+    static constexpr uint32_t spare = Neighbours::spare;
+    // Candidates that are looked at in one go.
+    static constexpr uint32_t chunk = 32;
     struct Range {
         int32_t low;
         int32_t high;
+        int32_t count() const { return high - low + 1; }
     };
-    int32_t cell_of(float value) const;
-    Range cells_of(float place, float reach_m, float low, float size, int32_t count, const Range& used) const;
-    size_t bucket_of(int32_t column, int32_t row, int32_t layer) const {
-        return (static_cast<uint32_t>(column) + static_cast<uint32_t>(row) * 0x9e3779b1u +
-                static_cast<uint32_t>(layer) * 0x85ebca6bu) &
-               mask_;
-    }
     struct Cell {
         int32_t column;
         int32_t row;
         int32_t layer;
         uint32_t bucket;
     };
-    void place_in_cells(std::span<const Seen> agents, bool layered);
     struct Query {
         glm::vec3 place;
         float squared_reach;
         uint32_t self;
         bool flat;
         bool wraps;
-        const View* view;  // null: all round
+        bool cone;
+        View view;
     };
-    // Offers sorted_[first, end) of which those inside are in the cells that are meant.
-    template <typename Inside, typename Visit>
-    void offer(const Query& query, uint32_t first, uint32_t end, const Inside& inside, Visit& visit) const;
+    // The cells that a query means. Only where a hash mixed cells can others be among the candidates.
+    struct Meant {
+        bool all;
+        Range columns;
+        int32_t row;
+        int32_t layer;
+        bool hold(const Seen& seen) const {
+            return all || (seen.row == row && seen.layer == layer && seen.column >= columns.low &&
+                           seen.column <= columns.high);
+        }
+    };
+    int32_t cell_of(float value) const;
+    Range cells_of(float place, float reach_m, float low, float per_cell, int32_t count, const Range& used) const;
+    size_t bucket_of(int32_t column, int32_t row, int32_t layer) const {
+        if (dense_) {
+            const int32_t line = (layer - layers_.low) * rows_.count() + (row - rows_.low);
+            return static_cast<size_t>(line * columns_.count() + (column - columns_.low));
+        }
+        return (static_cast<uint32_t>(column) + static_cast<uint32_t>(row) * 0x9e3779b1u +
+                static_cast<uint32_t>(layer) * 0x85ebca6bu) &
+               mask_;
+    }
+    void place_in_cells(std::span<const Seen> agents, bool layered);
+    void number_cells();
+    // Adds those of sorted_[first, end) that the query finds: a chunk at most.
+    void collect(const Query& query, uint32_t first, uint32_t end, const Meant& meant, Neighbours& found) const;
+    template <bool Flat, bool Cone>
+    void collect_as(const Query& query, uint32_t first, uint32_t end, const Meant& meant, Neighbours& found) const;
     template <typename Visit>
-    void visit_row(const Query& query, const Range& columns, int32_t row, int32_t layer, Visit& visit) const;
+    void visit_range(const Query& query, uint32_t first, uint32_t end, const Meant& meant, Neighbours& found,
+                     Visit& visit) const;
     template <typename Visit>
-    void visit_near(const glm::vec3& place, float reach_m, uint32_t self, bool flat, const View* view,
-                    Visit& visit) const;
+    void visit_row(const Query& query, const Range& columns, int32_t row, int32_t layer, Neighbours& found,
+                   Visit& visit) const;
+    template <typename Visit>
+    static void hand_over(Neighbours& found, Visit& visit);
     static int32_t round_seam(int32_t cell, int32_t count) {
         return count == 0 ? cell : cell < 0 ? cell + count : cell >= count ? cell - count : cell;
     }
@@ -129,7 +167,9 @@ class NeighbourGrid {
     float cell_m_ = 1.0f;
     Torus torus_;
     uint32_t mask_ = 0;
-    // Cells in use on each axis; on one that wraps, their number.
+    bool dense_ = false;
+    uint32_t bucket_count_ = 0;  // in use
+    // Cells in use on each axis; on one that wraps, all of them.
     Range columns_{0, 0}, rows_{0, 0}, layers_{0, 0};
     int32_t column_count_ = 0, row_count_ = 0, layer_count_ = 0;
     float per_column_ = 1.0f, per_row_ = 1.0f, per_layer_ = 1.0f;
@@ -153,106 +193,72 @@ inline glm::vec3 Torus::shortest(const glm::vec3& offset) const {
     return result;
 }
 
-template <typename Inside, typename Visit>
-void NeighbourGrid::offer(const Query& query, uint32_t first, uint32_t end, const Inside& inside, Visit& visit) const {
-    constexpr uint32_t most = 32;
-    float x[most], y[most], z[most], squared[most];
-    uint32_t holds[most];
-    uint8_t near[most];
-    for (; first < end; first += most) {
-        const uint32_t count = min(end - first, most);
-        // In fours without a rest; what lies beyond the count is not looked at.
-        const uint32_t padded = (count + spare) & ~spare;
-        const float* at_x = at_x_.data() + first;
-        const float* at_y = at_y_.data() + first;
-        const float* at_z = at_z_.data() + first;
-        for (uint32_t i = 0; i < padded; ++i) {
-            x[i] = at_x[i] - query.place.x;
-            z[i] = at_z[i] - query.place.z;
+template <typename Visit>
+void NeighbourGrid::hand_over(Neighbours& found, Visit& visit) {
+    for (uint32_t i = found.count; i < found.count + spare; ++i) {
+        found.x[i] = found.y[i] = found.z[i] = found.squared[i] = 0.0f;
+    }
+    visit(static_cast<const Neighbours&>(found));
+    found.count = 0;
+    found.same_place = false;
+}
+
+template <typename Visit>
+void NeighbourGrid::visit_range(const Query& query, uint32_t first, uint32_t end, const Meant& meant, Neighbours& found,
+                                Visit& visit) const {
+    for (; first < end; first += chunk) {
+        if (found.count > Neighbours::most - chunk) {
+            hand_over(found, visit);
         }
-        for (uint32_t i = 0; i < padded; ++i) {
-            y[i] = query.flat ? 0.0f : at_y[i] - query.place.y;
-        }
-        if (query.wraps) {
-            Torus::shorten(x, padded, torus_.size.x);
-            Torus::shorten(y, padded, torus_.size.y);
-            Torus::shorten(z, padded, torus_.size.z);
-        }
-        for (uint32_t i = 0; i < padded; ++i) {
-            squared[i] = squared_length({x[i], y[i], z[i]});
-            holds[i] = squared[i] <= query.squared_reach ? 1u : 0u;
-        }
-        if (query.view != nullptr) {
-            const View view = *query.view;
-            for (uint32_t i = 0; i < padded; ++i) {
-                const float along = dot(view.axis, {x[i], y[i], z[i]});
-                const uint32_t ahead = along >= view.cosine * square_root(squared[i]) ? 1u : 0u;
-                holds[i] &= ahead | (squared[i] <= 0.0f ? 1u : 0u);
-            }
-        }
-        // Without a branch that nobody can predict.
-        uint32_t found = 0;
-        for (uint32_t i = 0; i < count; ++i) {
-            near[found] = static_cast<uint8_t>(i);
-            found += holds[i];
-        }
-        for (uint32_t k = 0; k < found; ++k) {
-            const uint32_t i = near[k];
-            const Seen& seen = sorted_[first + i];
-            if (seen.index != query.self && inside(seen)) {
-                visit(seen, glm::vec3{x[i], y[i], z[i]}, squared[i]);
-            }
-        }
+        collect(query, first, min(end, first + chunk), meant, found);
     }
 }
 
 template <typename Visit>
-void NeighbourGrid::visit_row(const Query& query, const Range& columns, int32_t row, int32_t layer,
+void NeighbourGrid::visit_row(const Query& query, const Range& columns, int32_t row, int32_t layer, Neighbours& found,
                               Visit& visit) const {
     // Cells of a row are consecutive buckets, unless the end of the table or a seam lies between them.
     const size_t first = bucket_of(columns.low, row, layer);
-    const size_t span = static_cast<size_t>(columns.high - columns.low) + 1;
+    const size_t span = static_cast<size_t>(columns.count());
     const bool in_a_row = column_count_ == 0 || (columns.low >= 0 && columns.high < column_count_);
-    if (in_a_row && first + span <= static_cast<size_t>(mask_) + 1) {
-        const auto inside = [&](const Seen& seen) {
-            return seen.row == row && seen.layer == layer && seen.column >= columns.low && seen.column <= columns.high;
-        };
-        offer(query, starts_[first], starts_[first + span], inside, visit);
+    if (in_a_row && first + span <= bucket_count_) {
+        visit_range(query, starts_[first], starts_[first + span], {dense_, columns, row, layer}, found, visit);
         return;
     }
     for (int32_t at = columns.low; at <= columns.high; ++at) {
         const int32_t column = round_seam(at, column_count_);
         const size_t bucket = bucket_of(column, row, layer);
-        const auto inside = [&](const Seen& seen) {
-            return seen.column == column && seen.row == row && seen.layer == layer;
-        };
-        offer(query, starts_[bucket], starts_[bucket + 1], inside, visit);
+        visit_range(query, starts_[bucket], starts_[bucket + 1], {dense_, {column, column}, row, layer}, found, visit);
     }
 }
 
 template <typename Visit>
-void NeighbourGrid::visit_near(const glm::vec3& place, float reach_m, uint32_t self, bool flat, const View* view,
-                               Visit& visit) const {
+void NeighbourGrid::for_each_block(const glm::vec3& place, float reach_m, uint32_t self, bool flat, const View& view,
+                                   Visit&& visit) const {
     if (sorted_.empty()) {
         return;
     }
     // Well inside the box no agent within reach is nearer the other way round.
-    const Query query{place, reach_m * reach_m, self, flat, torus_.wraps() && !torus_.holds(place, reach_m), view};
+    const bool wraps = torus_.wraps() && !torus_.holds(place, reach_m);
+    const Query query{place, reach_m * reach_m, self, flat, wraps, !view.all_round(), view};
     const Range columns = cells_of(place.x, reach_m, torus_.low.x, per_column_, column_count_, columns_);
     const Range rows = cells_of(place.z, reach_m, torus_.low.z, per_row_, row_count_, rows_);
     const Range layers = flat ? layers_ : cells_of(place.y, reach_m, torus_.low.y, per_layer_, layer_count_, layers_);
     if (columns.low > columns.high || rows.low > rows.high || layers.low > layers.high) {
         return;
     }
+    Neighbours found;
     if (cells_in(columns) * cells_in(rows) * cells_in(layers) > static_cast<float>(sorted_.size()) + 27.0f) {
-        offer(
-            query, 0, static_cast<uint32_t>(sorted_.size()), [](const Seen&) { return true; }, visit);
-        return;
-    }
-    for (int32_t layer = layers.low; layer <= layers.high; ++layer) {
-        for (int32_t row = rows.low; row <= rows.high; ++row) {
-            visit_row(query, columns, round_seam(row, row_count_), round_seam(layer, layer_count_), visit);
+        visit_range(query, 0, static_cast<uint32_t>(sorted_.size()), {true, columns, 0, 0}, found, visit);
+    } else {
+        for (int32_t layer = layers.low; layer <= layers.high; ++layer) {
+            for (int32_t row = rows.low; row <= rows.high; ++row) {
+                visit_row(query, columns, round_seam(row, row_count_), round_seam(layer, layer_count_), found, visit);
+            }
         }
+    }
+    if (found.count > 0) {
+        hand_over(found, visit);
     }
 }
 

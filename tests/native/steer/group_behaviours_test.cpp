@@ -2,6 +2,7 @@
 // Copyright (c) 2026 The Apexline authors
 #include "groups/group_behaviours.h"
 
+#include "base/random.h"
 #include "run/evaluate.h"
 #include "run/step.h"
 #include "steer/steer_world.h"
@@ -89,6 +90,36 @@ TEST(Flocking, IsTheWeightedSumOfTheThree) {
                                0.5f * wish_among(default_behaviour(APX_STEER_ALIGNMENT), others).acceleration +
                                0.25f * wish_among(default_behaviour(APX_STEER_COHESION), others).acceleration;
     EXPECT_LT(distance(wish_among(flocking, others).acceleration, expected), 1e-4f);
+}
+
+// Blocks of neighbours are for speed alone. Own groups are perceived one by one, and here everybody is of one group.
+TEST(Flocking, GivesTheSameBitsInBlocksAsOneByOne) {
+    Random random(3, 0, 0);
+    SteerWorld world;
+    for (int i = 0; i < 300; ++i) {
+        const glm::vec3 place{random.range(-9, 9), 0, random.range(-9, 9)};
+        const glm::vec3 velocity{random.range(-3, 3), 0, random.range(-3, 3)};
+        world.agent(place, velocity);
+        if (i % 50 == 0) {
+            world.agent(place, -velocity);  // in one place
+        }
+    }
+    const auto simulation = world.create();
+    step(*simulation, 1e-6f);
+    for (const uint32_t variant : {APX_STEER_SEPARATE_INVERSE, APX_STEER_SEPARATE_MEAN, APX_STEER_SEPARATE_URGENT}) {
+        apx_steer_behaviour all = default_behaviour(APX_STEER_FLOCKING);
+        all.variant = variant;
+        all.angle_rad = 4.7f;
+        apx_steer_behaviour own = all;
+        own.groups = APX_STEER_GROUPS_OWN;
+        for (uint32_t agent = 0; agent < simulation->agents.count(); ++agent) {
+            const Self self = self_of(*simulation, agent);
+            const Steering in_blocks = evaluate(*simulation, self, all, 0.01f);
+            const Steering one_by_one = evaluate(*simulation, self, own, 0.01f);
+            ASSERT_EQ(in_blocks.acceleration, one_by_one.acceleration) << "agent " << agent << ", variant " << variant;
+            ASSERT_EQ(in_blocks.other, one_by_one.other) << "agent " << agent << ", variant " << variant;
+        }
+    }
 }
 
 TEST(View, OfHalfATurnSeesWhatIsAheadAlone) {

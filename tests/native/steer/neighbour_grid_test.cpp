@@ -116,6 +116,24 @@ TEST(NeighbourGrid, VisitsAgentsOfACellByIndex) {
     EXPECT_EQ(last, 59u);
 }
 
+TEST(NeighbourGrid, HandsOverACrowdInBlocksThatSayWhoStandsInOnePlace) {
+    Crowd crowd = crowd_of(200, 2.0f, 0.0f, 11);
+    crowd.agents[70].position = crowd.agents[0].position;
+    NeighbourGrid grid;
+    grid.reserve(200);
+    grid.build(crowd.agents, 1.0f, crowd.torus, false);
+    uint32_t blocks = 0, found = 0, in_one_place = 0;
+    grid.for_each_block(crowd.agents[0].position, 9.0f, 0, true, View{}, [&](const Neighbours& near) {
+        blocks += 1;
+        found += near.count;
+        in_one_place += near.same_place ? 1 : 0;
+        EXPECT_LE(near.count, Neighbours::most);
+    });
+    EXPECT_EQ(found, 199u);
+    EXPECT_GE(blocks, 4u);
+    EXPECT_EQ(in_one_place, 1u);
+}
+
 TEST(NeighbourGrid, OfNobodyFindsNobody) {
     NeighbourGrid grid;
     grid.reserve(0);
