@@ -343,6 +343,24 @@ void wind(const RoadSurface& surface, Pieces& pieces, uint32_t road, RoadBoundar
     }
 }
 
+// A vertex on a triangle's side that is none of its corners.
+struct Junction {
+    uint32_t triangle;
+    uint32_t vertex;
+};
+
+std::vector<Junction> find_junctions(const RoadSurface& surface, const std::vector<Side>& split) {
+    std::vector<Junction> junctions;
+    for (const Side& side : split) {
+        const Triangle& t = surface.triangles[side.triangle];
+        const uint32_t vertex = side.from();
+        if (vertex != t[0] && vertex != t[1] && vertex != t[2]) {
+            junctions.push_back({side.triangle, vertex});
+        }
+    }
+    return junctions;
+}
+
 }  // namespace
 
 RoadBoundaries find_boundaries(const RoadSurface& surface, double weld_m) {
@@ -357,12 +375,21 @@ RoadBoundaries find_boundaries(const RoadSurface& surface, double weld_m) {
     std::vector<Neighbours> neighbours;
     pair_sides(surface, 0.0, sides, neighbours);
     sides = split_at_vertices(surface, sides, weld_m);
+    const std::vector<Junction> junctions = find_junctions(surface, sides);
     pair_sides(surface, 10.0 * weld_m, sides, neighbours);
 
     RoadBoundaries boundaries;
     Pieces pieces = find_pieces(surface, neighbours);
     const uint32_t road = choose_piece(surface, pieces, boundaries);
     wind(surface, pieces, road, boundaries);
+    boundaries.ways = boundaries.triangles;
+    for (const Junction& junction : junctions) {
+        if (pieces.piece[junction.triangle] == road) {
+            const Triangle& t = surface.triangles[junction.triangle];
+            boundaries.ways.push_back({t[0], t[1], junction.vertex});
+            boundaries.ways.push_back({t[2], junction.vertex, junction.vertex});
+        }
+    }
     std::vector<BoundarySide> directed;
     for (const Side& side : sides) {
         if (pieces.piece[side.triangle] == road) {

@@ -11,6 +11,8 @@ namespace apx {
 struct RoadBoundaries {
     std::vector<BoundaryLoop> boundaries;  // longest first
     std::vector<Triangle> triangles;       // of the road's piece, wound counter-clockwise seen from above
+    // To walk over: the road's triangles, and the ways from a vertex that lies on a triangle's side to its corners.
+    std::vector<Triangle> ways;
     uint32_t flipped_faces = 0;
     uint32_t loose_pieces = 0;  // small, left out
     glm::dvec3 loose_place{};

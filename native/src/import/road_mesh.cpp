@@ -281,7 +281,7 @@ void lay_circuit(Source& source, const RoadSurface& surface, const RoadBoundarie
     const BoundaryLoop& right_boundary = boundaries.boundaries[right_index];
     const BoundaryLoop& left_boundary = boundaries.boundaries[1 - right_index];
     const size_t opposite =
-        nearest_over_surface(surface, boundaries.triangles, right_boundary.vertices[0], left_boundary);
+        nearest_over_surface(surface, boundaries.ways, right_boundary.vertices[0], left_boundary);
     if (opposite == left_boundary.vertices.size()) {
         fail(APX_ERROR_INTERNAL, "a defect of the library: no way from edge to edge over the road");
     }
@@ -297,7 +297,7 @@ void lay_open_road(Source& source, const RoadSurface& surface, const RoadBoundar
                    const apx_mesh_desc& desc, const glm::dvec3& start) {
     const BoundaryLoop& boundary = boundaries.boundaries[0];
     const double width = 2.0 * area_of(surface, boundaries.triangles) / boundary.length_m;
-    RoadEnds ends = find_ends(surface, boundaries.triangles, boundary, width);
+    RoadEnds ends = find_ends(surface, boundaries.ways, boundary, width);
     const auto vertex = [&](size_t place) { return surface.vertices[boundary.vertices[place]]; };
     const double gap_m = max(distance_of(vertex(ends.a.first), vertex(ends.b.last)),
                              distance_of(vertex(ends.a.last), vertex(ends.b.first)));

@@ -8,6 +8,7 @@
 #include "line/minimum_curvature.h"
 #include "line/racing_line.h"
 #include "profile/speed_profile.h"
+#include "track/track_file.h"
 
 namespace apx {
 
@@ -70,6 +71,21 @@ LineGates gates_of(const LineRoad& road, double margin_m) {
     return line_gates({road.left, road.right, road.road, road.closed}, margin_m);
 }
 
+// Steps of a line's curve. Where it runs along its gates it may turn back between two of them, further than the line
+// through its places, which a track holds: such a step is as long as a track allows.
+static std::vector<double> bounded_steps(const LineRoad& road, const LineCurve& curve) {
+    std::vector<double> steps = curve.step_m;
+    const auto place = [&](size_t i) {
+        return road.left[i] + (road.right[i] - road.left[i]) * (curve.offset_m[i] / road.width_m[i]);
+    };
+    for (size_t i = 0; i < steps.size(); ++i) {
+        const double apart_m = length<double>(place((i + 1) % road.size()) - place(i));
+        constexpr double reserve_m = 0.99 * static_cast<double>(detour_reserve_m);  // a track's places are floats
+        steps[i] = min(steps[i], static_cast<double>(most_detour) * apart_m + reserve_m);
+    }
+    return steps;
+}
+
 Line make_line(const LineRoad& road, std::string name, const LineCurve& curve, const Envelope& envelope,
                const SpeedLimit& limit) {
     Line line;
@@ -81,7 +97,8 @@ Line make_line(const LineRoad& road, std::string name, const LineCurve& curve, c
     ProfileInput input;
     input.limit_mps = limits;
     input.curvature = curve.curvature;
-    input.step_m = curve.step_m;
+    const std::vector<double> steps = bounded_steps(road, curve);
+    input.step_m = steps;
     input.road = road.road;
     input.closed = road.closed;
     input.entry_speed_mps = road.closed ? -1.0 : 0.0;  // an open road is driven from standstill
@@ -100,7 +117,7 @@ Line make_line(const LineRoad& road, std::string name, const LineCurve& curve, c
         node.distance_m = static_cast<float>(along);
         node.speed_mps = static_cast<float>(profile.speed_mps[i]);
         line.nodes.push_back(node);
-        along += i < curve.step_m.size() ? curve.step_m[i] : 0.0;
+        along += i < steps.size() ? steps[i] : 0.0;
     }
     line.length_m = static_cast<float>(along);
     return line;

@@ -216,6 +216,10 @@ std::vector<double> minimum_time_line(const LapProblem& problem, std::vector<dou
             break;
         }
         complete_step(s);
+        // Slacks that leave no room shrink with every further step until they are no numbers.
+        if (!(s.step_share >= least_step_share)) {
+            break;
+        }
         line_search(s);
         if (s.barrier <= last_barrier && converged(s)) {
             break;

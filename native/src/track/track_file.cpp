@@ -149,12 +149,10 @@ void check_shape(const Track& track) {
     }
 }
 
-// A distance between two gates must match their positions: code that walks by distance would not end otherwise. A
-// bake's curves are at most about a quarter longer than the chord.
+// A distance between two gates must match their positions.
 void check_way(const char* kind, uint32_t gate, glm::vec2 from, glm::vec2 to, float way_m) {
-    constexpr float most_detour = 4.0f;
     const float apart_m = length<float>(to - from);
-    if (!(way_m <= most_detour * apart_m + 1.0f)) {
+    if (!(way_m <= most_detour * apart_m + detour_reserve_m)) {
         reject(format("%s %u is %g m long, between places %g m apart", kind, gate, static_cast<double>(way_m),
                       static_cast<double>(apart_m)));
     }

@@ -15,6 +15,11 @@ namespace apx {
 inline constexpr uint32_t track_file_version = 5;
 inline constexpr uint32_t oldest_track_file_version = 2;
 
+// The way between two places of neighbouring gates is at most this many times their distance, and this much more: code
+// that walks by distance would not end otherwise. A bake's curves are at most about a quarter longer than the chord.
+inline constexpr float most_detour = 4.0f;
+inline constexpr float detour_reserve_m = 1.0f;
+
 // *.apx: "APXT", version, size and CRC-32 of the content, then the content. Loading checks every count, index, order
 // and number, so that no file can make run-time code read out of bounds or divide by zero.
 std::vector<uint8_t> save_track(const Track& track);

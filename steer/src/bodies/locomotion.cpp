@@ -223,7 +223,8 @@ struct PedalTarget {
 };
 
 void step_manoeuvre(float turned_rad, float angle, Manoeuvre& manoeuvre) {
-    manoeuvre.left_rad -= absolute(turned_rad);
+    // A step of a fast car may turn further than what was left.
+    manoeuvre.left_rad = max(manoeuvre.left_rad - absolute(turned_rad), 0.0f);
     if (absolute(angle) < 0.3f) {
         manoeuvre.move = 0;
     } else if (manoeuvre.left_rad <= 0.0f) {

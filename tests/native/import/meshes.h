@@ -24,6 +24,11 @@ struct Mesh {
         }
         return vertex_count() - 1;
     }
+    void set(uint32_t vertex, const glm::dvec3& point) {
+        for (int axis = 0; axis < 3; ++axis) {
+            positions[3 * vertex + static_cast<uint32_t>(axis)] = static_cast<float>(point[axis]);
+        }
+    }
     void triangle(uint32_t a, uint32_t b, uint32_t c) { indices.insert(indices.end(), {a, b, c}); }
     glm::dvec3 point(uint32_t i) const { return {positions[3 * i], positions[3 * i + 1], positions[3 * i + 2]}; }
     size_t triangle_count() const { return indices.size() / 3; }

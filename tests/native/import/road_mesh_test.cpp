@@ -105,6 +105,28 @@ TEST(RoadMesh, JoinsCoarseFacesToFineOnesAtTheirVertices) {
     EXPECT_TRUE(source.import_findings.empty());
 }
 
+// Found by fuzzing: faces that are joined by a part of a side and share no corner were no way from edge to edge.
+TEST(RoadMesh, WalksOverFacesThatShareNoCorner) {
+    Mesh mesh = band(circle(10.0), circle(18.0), 16, true);
+    const std::pair<uint32_t, glm::dvec3> moved[] = {{0, {960.0, 0.0, -10.0}}, {1, {-4.27, 0.0, -18.0}},
+                                                     {5, {4.8, 0.0, -14.4}},   {13, {4.81, 0.0, 14.4}},
+                                                     {16, {-6.0, 0.0, 10.0}},  {19, {-5.04, 0.0, 11.33}}};
+    for (int i = 0; i < 16; ++i) {
+        // The unit circle by its rational parametrisation, in two halves.
+        const double u = (i % 8) / 4.0 - 1.0, side = i < 8 ? 1.0 : -1.0;
+        for (uint32_t edge = 0; edge < 2; ++edge) {
+            const double r = side * (edge == 0 ? 10.0 : 18.0) / (1.0 + u * u);
+            mesh.set(2 * static_cast<uint32_t>(i) + edge, {r * (1.0 - u * u), 0.0, r * 2.0 * u});
+        }
+    }
+    for (const auto& [vertex, point] : moved) {
+        mesh.set(vertex, point);
+    }
+    mesh.indices[0] = 1;
+    mesh.indices[6] = 0;
+    EXPECT_TRUE(import(mesh).closed);
+}
+
 TEST(RoadMesh, TakesFlippedFacesAsTheOthersAndSaysSo) {
     Mesh mesh = ring();
     mesh.flip_triangle(7);

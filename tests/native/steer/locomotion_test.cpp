@@ -170,6 +170,17 @@ TEST(Car, TurnsRoundInThreeMoves) {
     EXPECT_LT(drive.widest_m, 12.0f);
 }
 
+TEST(Car, AStepPastTheEndOfAMoveLeavesNothingOfIt) {
+    Drive drive(APX_STEER_BODY_CAR);
+    drive.step({0, 0, -100});
+    ASSERT_EQ(drive.manoeuvre.move, 1u);
+    // A host sets a speed at which one step turns further than the whole move.
+    drive.motion.velocity = {0, 0, 900};
+    drive.step({0, 0, 100}, 0.2f);
+    EXPECT_EQ(drive.manoeuvre.move, 0u);
+    EXPECT_EQ(drive.manoeuvre.left_rad, 0.0f);
+}
+
 TEST(Car, ThroughTheReferencePhysicsTurnsRoundToo) {
     Drive drive(APX_STEER_BODY_CAR, glm::vec3{0}, true);
     drive.body.desc.max_speed_mps = 10.0f;
