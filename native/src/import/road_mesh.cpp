@@ -280,8 +280,7 @@ void lay_circuit(Source& source, const RoadSurface& surface, const RoadBoundarie
     const size_t right_index = desc.reverse != 0 ? 1 - clockwise : clockwise;
     const BoundaryLoop& right_boundary = boundaries.boundaries[right_index];
     const BoundaryLoop& left_boundary = boundaries.boundaries[1 - right_index];
-    const size_t opposite =
-        nearest_over_surface(surface, boundaries.ways, right_boundary.vertices[0], left_boundary);
+    const size_t opposite = nearest_over_surface(surface, boundaries.ways, right_boundary.vertices[0], left_boundary);
     if (opposite == left_boundary.vertices.size()) {
         fail(APX_ERROR_INTERNAL, "a defect of the library: no way from edge to edge over the road");
     }

@@ -80,8 +80,9 @@ static std::vector<double> bounded_steps(const LineRoad& road, const LineCurve& 
     };
     for (size_t i = 0; i < steps.size(); ++i) {
         const double apart_m = length<double>(place((i + 1) % road.size()) - place(i));
-        constexpr double reserve_m = 0.99 * static_cast<double>(detour_reserve_m);  // a track's places are floats
-        steps[i] = min(steps[i], static_cast<double>(most_detour) * apart_m + reserve_m);
+        // A little less, since a track's places are floats.
+        steps[i] =
+            min(steps[i], static_cast<double>(most_detour) * apart_m + 0.99 * static_cast<double>(detour_reserve_m));
     }
     return steps;
 }

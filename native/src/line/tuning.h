@@ -78,7 +78,7 @@ inline constexpr double damping_increase = 4.0;     // factor, until it is
 inline constexpr double speed_damping = 1e-3;       // of the speeds squared against the offsets, by their units
 inline constexpr int most_halvings = 10;            // of a step
 inline constexpr double converged_slope_share = 1e-6;  // of the lap time
-inline constexpr double least_step_share = 1e-12;      // of a Newton step: a shorter one moves nothing, the search is stuck
+inline constexpr double least_step_share = 1e-12;  // of a Newton step: a shorter one moves nothing, the search is stuck
 
 }  // namespace apx::tuning::minimum_time
 

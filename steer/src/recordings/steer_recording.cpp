@@ -2,6 +2,7 @@
 // Copyright (c) 2026 The Apexline authors
 #include "recordings/steer_recording.h"
 
+#include <cstdio>
 #include <cstring>
 
 #include "base/error.h"
@@ -40,6 +41,26 @@ void apply_all(steer::Simulation& simulation, std::span<const steer::Operation> 
     }
 }
 
+// Operations on a simulation of the recording's own: what does not fit is the file's fault.
+template <typename Work>
+void perform(const SteerRecording& recording, const char* part, Work&& work) {
+    try {
+        work();
+    } catch (const Error& error) {
+        if (error.status != APX_ERROR_INVALID_ARGUMENT) {
+            throw;
+        }
+        fail(APX_ERROR_INVALID_DATA, "%s: %s makes no sense: %s; the file is damaged", recording.label.c_str(), part,
+             error.message.c_str());
+    }
+}
+
+void feed_own(const SteerRecording& recording, steer::Simulation& simulation, const RecordedSteerTick& recorded) {
+    char part[32];
+    std::snprintf(part, sizeof part, "tick %u", recorded.tick);
+    perform(recording, part, [&] { feed(simulation, recorded); });
+}
+
 std::unique_ptr<steer::Simulation> new_simulation(const SteerRecording& recording) {
     auto simulation = recording.origin.scene.empty()
                           ? steer::create_simulation(read_description(recording.description, recording.label))
@@ -73,15 +94,7 @@ void read_ticks(std::span<const uint8_t> bytes, SteerRecording& recording) {
 // Creates the simulation once to check the header; a description out of its ranges is an error of the file.
 void check_header(const SteerRecording& recording) {
     size_t agents = 0;
-    try {
-        agents = new_simulation(recording)->agents.count();
-    } catch (const Error& error) {
-        if (error.status != APX_ERROR_INVALID_ARGUMENT) {
-            throw;
-        }
-        fail(APX_ERROR_INVALID_DATA, "%s: the header makes no sense: %s", recording.label.c_str(),
-             error.message.c_str());
-    }
+    perform(recording, "the header", [&] { agents = new_simulation(recording)->agents.count(); });
     if (agents != recording.info.agent_count) {
         fail(APX_ERROR_INVALID_DATA, "%s: the header says %u agents, its scene has %zu; the file is damaged",
              recording.label.c_str(), recording.info.agent_count, agents);
@@ -179,7 +192,7 @@ std::unique_ptr<steer::Simulation> steer_at(const SteerRecording& recording, uin
     RecordedSteerTick recorded;
     for (uint32_t i = 0; i < tick; ++i) {
         reader.read(i, recorded);
-        feed(*simulation, recorded);
+        feed_own(recording, *simulation, recorded);
     }
     return simulation;
 }
@@ -236,7 +249,7 @@ apx_replay_report replay(const SteerRecording& recording, const std::function<bo
             fail(APX_ERROR_CANCELLED, "the replay was cancelled at tick %u of %u", tick, recording.info.tick_count);
         }
         reader.read(tick, recorded);
-        feed(*simulation, recorded);
+        feed_own(recording, *simulation, recorded);
         report.ticks += 1;
         if (!same_states(recorded, *simulation, report) || !same_hash(recorded, *simulation, report)) {
             report.differs = 1;

@@ -206,6 +206,60 @@ TEST(SteerRecording, AFlippedBitInAnyByteEndsItThere) {
     }
 }
 
+apx_status status_of(const std::function<void()>& work) {
+    try {
+        work();
+    } catch (const Error& error) {
+        EXPECT_EQ(error.message.rfind("a.apxr:", 0), 0u) << error.message;
+        return error.status;
+    }
+    return APX_OK;
+}
+
+// As in a recording of a race: damage is the file's fault, never an argument's.
+TEST(SteerRecording, DamagedBytesAreTheFilesFault) {
+    const Short& made = short_recording();
+    constexpr size_t content = 4 * sizeof(uint32_t);  // behind magic, version, size and checksum
+    size_t refused = 0;
+    for (size_t place = 0; place + sizeof(uint32_t) <= made.ends[0]; ++place) {
+        for (const bool right_checksum : {false, true}) {
+            std::vector<uint8_t> bytes = made.bytes;
+            std::memset(bytes.data() + place, 0x7f, sizeof(uint32_t));
+            if (right_checksum && place >= content) {
+                const uint32_t checksum = crc32(std::span(bytes).first(made.ends[0]).subspan(content));
+                std::memcpy(bytes.data() + content - sizeof checksum, &checksum, sizeof checksum);
+            }
+            const apx_status status = status_of([&] { open_steer_recording(bytes, "a.apxr"); });
+            ASSERT_TRUE(status == APX_OK || status == APX_ERROR_INVALID_DATA || status == APX_ERROR_UNSUPPORTED_VERSION)
+                << place;
+            refused += status != APX_OK ? 1 : 0;
+        }
+    }
+    EXPECT_GT(refused, made.ends[0]);
+}
+
+TEST(SteerRecording, OperationsThatDoNotFitAreTheFilesFault) {
+    const auto kinds = {operation(Operation::Kind::goal, 99), operation(Operation::Kind::obstacle, 9),
+                        operation(Operation::Kind::remove, 7), operation(Operation::Kind::behaviour_set, 0, {}, 9),
+                        operation(Operation::Kind::order, 0, {}, 99)};
+    for (const Operation& wrong : kinds) {
+        const auto simulation = fresh();
+        std::vector<uint8_t> bytes = steer_recording_header(*simulation, origin);
+        SteerRecorder recorder(*simulation);
+        ByteWriter journal;
+        write(journal, wrong);
+        step(*simulation, 0.05f);
+        const size_t before = bytes.size();
+        bytes.resize(before + largest_tick_size(recorder, journal.size()));
+        bytes.resize(before +
+                     record_tick(recorder, *simulation, simulation->last_dt_s, journal.bytes(), bytes.data() + before));
+        const SteerRecording recording = open_steer_recording(bytes, "a.apxr");
+        ASSERT_EQ(recording.info.tick_count, 1u);
+        EXPECT_EQ(status_of([&] { steer_at(recording, 1); }), APX_ERROR_INVALID_DATA);
+        EXPECT_EQ(status_of([&] { replay(recording, nullptr); }), APX_ERROR_INVALID_DATA);
+    }
+}
+
 TEST(SteerRecording, AnotherVersionIsRefusedAsSuch) {
     std::vector<uint8_t> bytes = short_recording().bytes;
     bytes[4] = static_cast<uint8_t>(steer_recording_kind.newest + 1);
