@@ -152,11 +152,29 @@ Course course_of(const Body& body, const glm::vec3& wanted, const Motion& motion
     return {wanted_speed > least ? angle_to(motion.forward, wanted) : 0.0f, wanted_speed};
 }
 
-// A track changes its speed no faster than the body's force moves the body.
-float stepped_track(const Body& body, float speed, float wanted, float dt_s) {
-    const bool slows = wanted * speed < 0.0f || absolute(wanted) < absolute(speed);
-    const float most = (slows ? body.max_deceleration_mps2 : body.max_acceleration_mps2) * dt_s;
-    return speed + clamp(wanted - speed, -most, most);
+// By how much a track may change its speed in a step: no faster than the body's force moves the body.
+struct TrackRange {
+    float up;
+    float down;
+    TrackRange(const Body& body, float speed, float dt_s)
+        : up((speed < 0.0f ? body.max_deceleration_mps2 : body.max_acceleration_mps2) * dt_s),
+          down((speed > 0.0f ? body.max_deceleration_mps2 : body.max_acceleration_mps2) * dt_s) {}
+};
+
+// Mean and half the difference of the speeds of both tracks.
+struct Tracks {
+    float mean;
+    float difference;
+};
+
+// The difference has priority: a tank that brakes with both tracks alike could not turn until it stands.
+Tracks stepped_tracks(const Body& body, const Tracks& now, const Tracks& wanted, float dt_s) {
+    const TrackRange left(body, now.mean + now.difference, dt_s), right(body, now.mean - now.difference, dt_s);
+    const float turn =
+        clamp(wanted.difference - now.difference, -0.5f * (left.down + right.up), 0.5f * (left.up + right.down));
+    const float least = max(-left.down - turn, -right.down + turn);
+    const float most = max(min(left.up - turn, right.up + turn), least);
+    return {now.mean + clamp(wanted.mean - now.mean, least, most), now.difference + turn};
 }
 
 // A tank turns by the difference of its tracks' speeds: on the spot they run in opposite directions.
@@ -170,19 +188,19 @@ void move_tank(const Body& body, const glm::vec3& steering_force, float dt_s, Mo
     }
     const glm::vec3 wanted = desired_velocity(body, motion, body.planar ? level(steering_force) : steering_force);
     const Course course = course_of(body, wanted, motion);
-    // The fastest turn that still stops at the wanted heading.
-    const float slowing = body.max_deceleration_mps2 / half_gauge;
+    // The fastest turn that still stops at the wanted heading, with half of what the tracks can: the rest is for speed.
+    const float slowing = min(body.max_acceleration_mps2, body.max_deceleration_mps2) / half_gauge;
     const float size = absolute(course.angle_rad);
     const float fastest = min(min(body.desc.turn_rate_radps, top / half_gauge),
-                              min(square_root(2.0f * slowing * size), size / max(dt_s, 1e-6f)));
+                              min(square_root(slowing * size), size / max(dt_s, tank_settling_s)));
     const float turn = with_sign(fastest, course.angle_rad);
     const float share = clamp(1.0f - size / tank_drift_rad, 0.0f, 1.0f);
     // The turn has priority: the speed is what its outer track leaves.
     const float speed = min(course.speed_mps * share, top - absolute(turn) * half_gauge);
-    const float difference = motion.controls.steering * top;
-    const float along = dot(motion.velocity, motion.forward);
-    const float left = clamp(stepped_track(body, along + difference, speed + turn * half_gauge, dt_s), -top, top);
-    const float right = clamp(stepped_track(body, along - difference, speed - turn * half_gauge, dt_s), -top, top);
+    const Tracks now{dot(motion.velocity, motion.forward), motion.controls.steering * top};
+    const Tracks next = stepped_tracks(body, now, {speed, turn * half_gauge}, dt_s);
+    const float left = clamp(next.mean + next.difference, -top, top);
+    const float right = clamp(next.mean - next.difference, -top, top);
     motion.controls = apx_controls{};
     motion.controls.steering = clamp(0.5f * (left - right) / top, -1.0f, 1.0f);
     motion.controls.throttle = clamp(0.5f * (left + right) / top, -1.0f, 1.0f);

@@ -29,6 +29,8 @@ inline constexpr float held_speed_share = 0.1f;
 // A tank keeps driving while its force is within this of its heading, slower with the angle, and otherwise turns on the
 // spot.
 inline constexpr float tank_drift_rad = 0.6f;
+// The last of a turn dies away over this time: faster ones swing about the heading and leave the tracks no force for speed.
+inline constexpr float tank_settling_s = 0.1f;
 // For a tank of nearly no width.
 inline constexpr float least_half_gauge_m = 0.05f;
 // Below this share of the top speed a body stands: its heading is kept, and bodies on the ground start only for

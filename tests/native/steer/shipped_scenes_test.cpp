@@ -133,6 +133,33 @@ void expect_gentle(const Pass& pass, const char* label) {
     EXPECT_LT(pass.aside_in_the_end_m, 0.3f) << label << ": back in the lane";
 }
 
+// Corners of 30 degrees in a corridor 10 m wide: arcs of about 40 m, which its turning rate allows at full speed.
+TEST(Tank, DrivesThroughBendsWithoutStopping) {
+    std::string points;
+    for (int corner = 0; corner < 12; ++corner) {
+        const SineCosine at = sine_cosine(static_cast<float>(corner) * pi_f / 6.0f);
+        points += (corner == 0 ? "[" : ", [") + std::to_string(50.0f * at.sine) + ", " +
+                  std::to_string(50.0f * at.cosine) + "]";
+    }
+    Played scene =
+        played(R"({"format": "apexline-scene", "version": 1, "bodies": {"tank": {"kind": "tank", "mass_kg": 30000,
+        "radius_m": 2.6, "max_force_n": 75000, "max_brake_n": 120000, "max_speed_mps": 6, "turn_rate_radps": 0.8}},
+        "paths": {"round": {"closed": true, "half_width_m": 5, "points": [)" +
+                   points + R"(]}}, "behaviour_sets": {"drive": {"combine": "budget",
+        "behaviours": [{"kind": "follow_path", "path": "round"}]}}, "agents": [{"name": "tank", "body": "tank",
+        "behaviour_set": "drive", "position": [0, 50], "yaw_deg": 90}]})",
+               "ring");
+    Simulation& simulation = *scene.simulation;
+    play(scene, 6.0f, [] {});
+    float slowest = 100.0f, farthest = 0.0f;
+    play(scene, 54.0f, [&] {
+        slowest = min(slowest, length(simulation.agents.velocity[0]));
+        farthest = max(farthest, project(simulation.setup.paths[0], simulation.agents.position[0], true).away_m);
+    });
+    EXPECT_GT(slowest, 4.0f);
+    EXPECT_LT(farthest, 2.5f);
+}
+
 TEST(Overtaking, IsEarlyAndGentleAndEndsInTheLane) {
     const std::string text = scene_text("overtaking");
     const Pass pass = watch_pass(text, "van", {"truck", "trailer"});
