@@ -513,6 +513,87 @@ def reaches_the_goal() -> None:
     assert in_obstacles(run) == 0
 
 
+def crosses_without_contact() -> None:
+    """A loop begins again after 30 s; until then everybody has come through the other crowd."""
+
+    def least_distance(scene: dict[str, Any]) -> tuple[float, Run]:
+        run = played("crossing", 29, text=json.dumps(scene))
+        east = [i for i, name in enumerate(run.names) if name.startswith("eastward")]
+        north = [i for i, name in enumerate(run.names) if name.startswith("northward")]
+        assert run.position[-1, east, 0].min() > 7 and run.position[-1, north, 2].min() > 7, "all get across"
+        return float(np.linalg.norm(run.position[:, east][:, :, None] - run.position[:, north][:, None], axis=3).min()), run
+
+    for seed in (1, 2, 3, 4):
+        scene = json.loads(steering.scene_text("crossing")) | {"seed": seed}
+        blind = json.loads(json.dumps(scene))
+        for behaviour_set in blind["behaviour_sets"].values():
+            assert behaviour_set["behaviours"].pop(0)["kind"] == "avoid_collision"
+        assert least_distance(blind)[0] < 0.6, "without foresight bodies of 0.4 m touch"
+        apart, run = least_distance(scene)
+        assert apart > 0.9, (apart, seed)
+        assert run.active[:, :, 0].any(axis=0).mean() > 0.5, "they foresee one another"
+    run.steer.step(round(1.5 / run.dt_s))
+    assert np.abs(run.steer.states()["position"] - run.position[0]).max() < 1.5, "it begins again"
+
+
+def escorts() -> None:
+    run = played("escort")
+    at = {name: run.position[:, run.of(name)][:, [0, 2]] for name in ("minister", "stranger", "guard", "dog", "cyclist")}
+    seconds = round(1 / run.dt_s)
+    to_guard, to_stranger = at["guard"] - at["minister"], at["stranger"] - at["minister"]
+    share = (to_guard * to_stranger).sum(axis=1) / (to_stranger**2).sum(axis=1)
+    beside = np.abs(to_guard[:, 0] * to_stranger[:, 1] - to_guard[:, 1] * to_stranger[:, 0]) / np.linalg.norm(to_stranger, axis=1)
+    walls = [o["polygon"] for o in run.scene["obstacles"]]
+    line = np.linspace(0, 1, 60)[None, :, None]
+    sight = at["minister"][:, None] + line * to_stranger[:, None]
+    hidden = np.any([inside(sight, wall).any(axis=1) for wall in walls], axis=0)
+    assert hidden[5 * seconds] and not hidden[15 * seconds : 30 * seconds].any(), "the kiosk hides him for a while"
+    comes = run.active[1:, run.of("stranger"), 0]
+    assert (comes == ~hidden[:-1]).mean() > 0.98, "the stranger comes while he sees the minister"
+    assert in_obstacles(run) == 0
+    between = (share > 0.2) & (share < 0.8) & (beside < 1)
+    assert between[14 * seconds : 45 * seconds].mean() > 0.9, "the guard is between them"
+    staff = [i for i, name in enumerate(run.names) if name.startswith("staff")]
+    late = np.linalg.norm(run.position[15 * seconds :, staff][:, :, [0, 2]] - at["minister"][15 * seconds :, None], axis=2)
+    assert late.max() < 6 and late.min() > 0.8, "three follow"
+    pace, his = run.speed()[:, run.of("cyclist")], run.speed()[:, run.of("minister")]
+    assert pace[0] > 4 and np.abs(pace - his)[10 * seconds :].max() < 0.3, "the cyclist keeps his speed"
+    corners = np.clip(at["dog"], np.array([-14, 4]), np.array([14, 16]))
+    off = np.linalg.norm(at["dog"] - corners, axis=1)[2 * seconds :]
+    assert 0.3 < off.min() and off.max() < 3 and turns_round(run, run.of("dog"), np.array([[0.0, 0, 10]])) > 0.7, "the dog runs along the walls"
+
+
+def flows_round_an_island() -> None:
+    run = played("stream")
+    groups = {name: [i for i, n in enumerate(run.names) if n.startswith(name)] for name in ("leaves", "fish", "boats")}
+    away = np.linalg.norm(run.position[..., [0, 2]], axis=2)
+    assert away.min() > 5, "nobody gets on the island"
+    x, z = run.position[:-1, :, 0], run.position[:-1, :, 2]
+    later = run.position[1:, :, 0]
+    through = (x < 22) & (later >= 22) & (later - x < 5) & (z > 4) & (z < 22)
+    assert through[:, groups["fish"]].any(axis=0).all() and not through[:, groups["boats"]].any()
+    drifted = np.diff(run.position[..., 0], axis=0)
+    drifted = np.where(drifted < -40, drifted + 80, drifted)[:, groups["leaves"]].sum(axis=0)
+    assert drifted.min() > 40, "leaves drift"
+
+
+def stands_on_hills() -> None:
+    run = played("hills")
+    terrain = run.scene["terrain"]
+    columns, cell = terrain["columns"], terrain["cell_m"]
+    nodes = np.array(terrain["heights"], dtype=float).reshape(-1, columns)
+    for name in ("car", "tank", "walker"):
+        place = run.position[1:, run.of(name)]
+        u, v = ((place[:, axis] - low) / cell for axis, low in ((0, terrain["origin"][0]), (2, terrain["origin"][1])))
+        i, j = u.astype(int), v.astype(int)
+        a, b = u - i, v - j
+        ground = (nodes[j, i] * (1 - a) + nodes[j, i + 1] * a) * (1 - b) + (nodes[j + 1, i] * (1 - a) + nodes[j + 1, i + 1] * a) * b
+        assert np.abs(place[:, 1] - ground).max() < 1e-3, name
+        assert np.ptp(ground) > 2.5, "up and down"
+    over = run.position[:, run.of("helicopter"), 1] - run.position[:, run.of("car"), 1]
+    assert np.abs(over[300:] - 15).max() < 2.5
+
+
 CLAIMS: dict[str, Callable[[], None]] = {
     "2-01-schematic-seek-flee": seeks_and_flees, "2-02-anim-seek": seeks_again_and_again, "2-03-schematic-moth-seek-flee": moth_circles_and_moth_flees,
     "2-04-anim-moth-seek": moths_around_a_light, "2-05-schematic-arrival": lambda: arrives_and_stays("2-05-schematic-arrival"),
@@ -528,6 +609,7 @@ CLAIMS: dict[str, Callable[[], None]] = {
     "bmw-and-audi": audi_seeks_bmw, "fuzzy-corner": sticks_and_keeps_clear, "move-to": arrives_through_a_net, "object-tree": wander_in_a_tree,
     "oncoming-truck": passes_oncoming, "overtaking": overtakes, "parade": marches_in_formation, "perception": perceives, "platoon": takes_cover,
     "police-chase": chases, "queue": queues_in_order, "queue-in-pixels": queues_in_pixels, "queue-without-look-ahead": crowds_block,
+    "crossing": crosses_without_contact, "escort": escorts, "stream": flows_round_an_island, "hills": stands_on_hills,
     "search": searches_by_four_distances, "town-map": reaches_the_goal,
 }  # fmt: skip
 
@@ -536,3 +618,12 @@ CLAIMS: dict[str, Callable[[], None]] = {
 def test_every_shipped_scene_shows_what_it_says(name: str) -> None:
     assert name in CLAIMS, "a scene needs a measurement of what its description says"
     CLAIMS[name]()
+
+
+def test_the_scenes_show_every_behaviour_and_every_part_of_the_format() -> None:
+    texts = [steering.scene_text(name) for name in steering.sample_scenes()]
+    scenes = [json.loads(text) for text in texts if text.lstrip().startswith("{")]
+    shown = {b["kind"] for scene in scenes for behaviours in scene["behaviour_sets"].values() for b in behaviours["behaviours"]}
+    assert set(_native.STEER_BEHAVIOURS) - shown == set()
+    parts = {"terrain", "fields", "tiles", "net", "paths", "obstacles", "signals", "machines", "triggers", "groups", "loop_s", "overlap_rounds", "box"}
+    assert parts - {key for scene in scenes for key in scene} == set()
