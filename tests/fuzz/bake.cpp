@@ -57,9 +57,19 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
     apx_bake_desc bake;
     apx_track track = {};
     bake = apx_bake_desc_default();
-    const apx_status status = apx_track_bake(source, &bake, &track);
-    FUZZ_REQUIRE(status == APX_OK || status == APX_ERROR_INVALID_DATA);
-    FUZZ_REQUIRE(refused == (status != APX_OK));
+    // Most bakes are called off among their lines.
+    fuzz::Budget budget = {fuzz::is_one_in(64, data, size) ? ~0u : 60u};
+    bake.progress = fuzz::spend;
+    bake.progress_user = &budget;
+    apx_status status = apx_track_bake(source, &bake, &track);
+    if (status == APX_ERROR_INVALID_DATA && !refused) {
+        // Lint knows no vehicle: the road may only be too narrow for this one.
+        bake.vehicle.width_m = 0.201f;  // about the least
+        status = apx_track_bake(source, &bake, &track);
+    }
+    FUZZ_REQUIRE(status == APX_OK || status == APX_ERROR_INVALID_DATA ||
+                 (status == APX_ERROR_CANCELLED && budget.calls == 0));
+    FUZZ_REQUIRE(refused == (status == APX_ERROR_INVALID_DATA));
     if (status == APX_OK) {
         const std::vector<uint8_t> saved =
             fuzz::filled<uint8_t, uint64_t>([&](uint8_t* bytes, uint64_t capacity, uint64_t* needed) {

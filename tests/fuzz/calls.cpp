@@ -121,6 +121,10 @@ void source_calls(Input& input, Ids& ids) {
         apx_bake_desc desc = apx_bake_desc_default();
         disturb(input, &desc.vehicle, sizeof desc.vehicle / 4);
         desc.margin_m = input.number(-1.0f, 3.0f);
+        // Most bakes are called off among their lines; the target `bake` has more of them.
+        fuzz::Budget budget = {fuzz::is_one_in(16, reinterpret_cast<const uint8_t*>(&desc), sizeof desc) ? ~0u : 30u};
+        desc.progress = fuzz::spend;
+        desc.progress_user = &budget;
         apx_track made = {};
         if (apx_track_bake(source, &desc, &made) == APX_OK) {
             keep(ids.tracks[input.below(slots)], made, apx_track_destroy);
@@ -159,8 +163,8 @@ void track_calls(Input& input, Ids& ids) {
         }
     } else if (kind == 3) {
         apx_grid_desc desc = apx_grid_desc_default();
-        desc.cell_m = 3.0f;
-        desc.step_s = 1.0f;
+        desc.cell_m = 5.0f;
+        desc.step_s = 2.0f;
         if (input.below(4) == 0) {
             disturb(input, &desc, sizeof desc / 4);
             desc.max_expansions = desc.max_expansions > 1000 ? 1000 : desc.max_expansions;

@@ -55,11 +55,30 @@ inline std::string json_of(apx_source source) {
     return {text.begin(), text.end()};
 }
 
+// Chosen by the bytes themselves (FNV-1a), so that an input always does the same.
+inline bool is_one_in(uint32_t count, const uint8_t* data, size_t size) {
+    uint32_t hash = 2166136261u;
+    for (size_t i = 0; i < size; ++i) {
+        hash = (hash ^ data[i]) * 16777619u;
+    }
+    return (hash >> 8) % count == 0;
+}
+
+// Calls a bake off by its progress function. A search for a line takes nearly all of a bake's time and repeats its steps.
+struct Budget {
+    uint32_t calls;
+};
+
+inline int32_t spend(void* user, float) {
+    Budget& budget = *static_cast<Budget*>(user);
+    budget.calls -= budget.calls > 0 ? 1 : 0;
+    return budget.calls == 0 ? 1 : 0;
+}
+
 // A source that was read can be written and read again, and lint answers. Lint lays a road, which takes a thousand
-// times as long as reading, so one
-// input in 256 sees it (the target `bake` lints all of its own).
-inline void check_source(apx_source source, size_t input_size) {
-    if (input_size % 256 == 0) {
+// times as long as reading, so one input in 256 sees it (the target `bake` lints all of its own).
+inline void check_source(apx_source source, const uint8_t* input, size_t input_size) {
+    if (is_one_in(256, input, input_size)) {
         filled<apx_finding, uint32_t>([&](apx_finding* data, uint32_t size, uint32_t* needed) {
             return apx_source_lint(source, data, size, needed);
         });

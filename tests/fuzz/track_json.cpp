@@ -5,7 +5,7 @@
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
     apx_source source = {};
     if (fuzz::accepted(apx_source_from_json(reinterpret_cast<const char*>(data), size, "fuzz", &source))) {
-        fuzz::check_source(source, size);
+        fuzz::check_source(source, data, size);
         FUZZ_REQUIRE(apx_source_destroy(source) == APX_OK);
     }
     return 0;
