@@ -424,6 +424,41 @@ def test_the_page_is_driven_by_keys(tmp_path: Path) -> None:
     assert said[10].split()[1] == "Pause", "space plays on"
 
 
+def test_a_page_holds_fine_ground_in_few_nodes_and_places_of_three_numbers() -> None:
+    fine = {"origin": [1, 0, 2], "columns": 300, "heights": [float(i % 300) for i in range(300 * 250)]}
+    eddy = {"columns": 2, "velocities": [[3, 0, 4], [0, 0], [0, 0], [0, 0]]}
+    looks = viewer.looks({"terrain": fine, "fields": {"eddy": eddy}})
+    assert (looks["terrain"]["columns"], looks["terrain"]["cell"], looks["terrain"]["origin"]) == (100, 3, [1, 2])
+    assert len(looks["terrain"]["heights"]) == 100 * 84 and looks["terrain"]["heights"][:2] == [0, 0.01]
+    assert looks["fields"][0]["velocities"] == [[0.6, 0.8], [0, 0], [0, 0], [0, 0]]
+
+
+INKED = """<script>let most = 0; const copy = document.createElement("canvas"), paper = copy.getContext("2d", { willReadFrequently: true }); setInterval(() => {
+  const canvas = document.getElementById("view");
+  dispatchEvent(new KeyboardEvent("keydown", { key: "Home", bubbles: true, cancelable: true }));  // draws at once, without a frame
+  [copy.width, copy.height] = [canvas.width, canvas.height]; paper.drawImage(canvas, 0, 0);
+  const { data } = paper.getImageData(0, 0, copy.width, copy.height);
+  let inked = 0;
+  for (let i = 3; i < data.length; i += 4) inked += data[i] > 8 ? 1 : 0;
+  most = Math.max(most, inked / (data.length / 4));
+  document.body.dataset.inked = most;
+}, 200);</script></body>"""
+
+
+@pytest.mark.parametrize(("scene", "part"), [("hills", "terrain"), ("stream", "fields")])
+def test_the_page_draws_the_ground_and_the_fields(scene: str, part: str, tmp_path: Path) -> None:
+    document = json.loads(steering.scene_text(scene))
+    inked = {}
+    for shown in (True, False):
+        with steering.load_scene(scene) as steer:
+            looks = viewer.looks(document if shown else {key: value for key, value in document.items() if key != part})
+            page = viewer.build_page(steering.run(steer, scene, 1.0, details=True), viewer.scene_picture(steer) | looks)
+        path = tmp_path / f"{shown}.html"
+        path.write_text(page.replace("</body>", INKED), encoding="utf-8")
+        inked[shown] = float(re.search(r'data-inked="(.*?)"', dom_of(path))[1])
+    assert inked[True] > inked[False] + 0.02, inked
+
+
 def test_steer_run_writes_everything(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     files = {s: tmp_path / f"out{s}" for s in (".html", ".apxr", ".gltf", ".ma", ".lws", ".mot", ".bmd", ".json")}
     exports = [x for s in steering.EXPORTS for x in ("--export", str(files[s]))]

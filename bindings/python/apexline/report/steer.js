@@ -89,12 +89,37 @@
     for (let x = Math.ceil(low[0] / step) * step; x < high[0]; x += step) { line([[x, low[1]], [x, high[1]]]); pen.stroke(); pen.fillText(`${+x.toPrecision(6)} m`, sx(x) + 3, canvas.clientHeight - 4); }
     for (let z = Math.ceil(low[1] / step) * step; z < high[1]; z += step) { line([[low[0], z], [high[0], z]]); pen.stroke(); pen.fillText(`${+z.toPrecision(6)} m`, 3, sz(z) - 3); }
   }
+  // The higher the darker.
+  function drawTerrain() {
+    const t = meta.picture.terrain;
+    if (!t) return;
+    const edge = (column) => Math.round(sx(t.origin[0] + (column - 0.5) * t.cell)), ledge = (row) => Math.round(sz(t.origin[1] + (row - 0.5) * t.cell));
+    t.heights.forEach((height, i) => {
+      const column = i % t.columns, row = Math.floor(i / t.columns), x = edge(column), z = ledge(row + 1);
+      pen.fillStyle = `rgba(105,130,70,${0.42 * height})`;
+      pen.fillRect(x, z, edge(column + 1) - x, ledge(row) - z);
+    });
+  }
+  // An arrow at each node, as long as its velocity is great.
+  function drawFields() {
+    pen.strokeStyle = "#8a94a1"; pen.lineWidth = 1.2;
+    for (const field of meta.picture.fields || []) {
+      const k = 0.42 * field.cell, head = 0.35;
+      field.velocities.forEach(([vx, vz], i) => {
+        const x = field.origin[0] + (i % field.columns) * field.cell, z = field.origin[1] + Math.floor(i / field.columns) * field.cell;
+        const a = [x - vx * k, z - vz * k], b = [x + vx * k, z + vz * k], back = (side) => [b[0] - head * k * (vx + side * vz), b[1] - head * k * (vz - side * vx)];
+        line([a, b]); pen.stroke(); line([back(0.6), b, back(-0.6)]); pen.stroke();
+      });
+    }
+  }
   let backdrop = null;
   if (meta.picture.image) { backdrop = new Image(); backdrop.src = meta.picture.image; }
   function drawStill() {
+    drawTerrain();
     if (backdrop && backdrop.complete && backdrop.naturalWidth) { const [w, h] = meta.picture.imageSize; pen.drawImage(backdrop, sx(0), sz(h), w * at.scale, h * at.scale); }
     if (on("search")) drawTiles();
     if (on("grid")) drawGrid();
+    if (on("paths")) drawFields();
     if (meta.picture.box) { const [a, b, c, d] = meta.picture.box; pen.setLineDash([6, 5]); pen.strokeStyle = "#9aa3ad"; line([[a, b], [c, b], [c, d], [a, d]], true); pen.stroke(); pen.setLineDash([]); }
     if (on("paths")) {
       for (const path of meta.picture.paths) {

@@ -81,12 +81,32 @@ def scene_picture(steer: _native.Steer, ways: list[Way] | None = None, search_st
     return picture
 
 
+MAX_NODES = 100
+"""Nodes of a lattice that a page draws along each axis; of finer ones every second, third and so on."""
+
+
+def _lattice(part: dict[str, Any], values: str) -> dict[str, Any]:
+    """A scene's terrain or field for the page: nodes from 0 (lowest, at rest) to 1, velocities as [x, z] of length up to 1."""
+    heights = values == "heights"
+    rows = part[values] if heights else [[velocity[0], velocity[-1]] for velocity in part[values]]
+    numbers = np.array(rows, dtype=float).reshape(-1, int(part["columns"]), *(() if heights else (2,)))
+    every = max(math.ceil(max(numbers.shape[:2]) / MAX_NODES), 1)
+    numbers = numbers[::every, ::every]
+    if heights:
+        numbers = (numbers - numbers.min()) / max(float(np.ptp(numbers)), 1e-6)
+    else:
+        numbers = numbers / max(float(np.linalg.norm(numbers, axis=-1).max()), 1e-6)
+    origin = part.get("origin", [0, 0])
+    return {"origin": [origin[0], origin[-1]], "cell": every * float(part.get("cell_m", 1)), "columns": numbers.shape[1],
+            values: np.round(numbers, 3).reshape(-1, *numbers.shape[2:]).tolist()}  # fmt: skip
+
+
 IMAGES = {".png": "image/png", ".jpg": "image/jpeg", ".jpeg": "image/jpeg", ".gif": "image/gif"}
 
 
 def looks(document: dict[str, Any], path: Path | None = None) -> dict[str, Any]:
-    """Parts of a scene for its picture only: colours, outlines, grid, and the background beside its file. InvalidArgument when that
-    is not there."""
+    """Parts of a scene for its picture only: colours, outlines, grid, terrain, fields, and the background beside its file.
+    InvalidArgument when that is not there."""
     named = {a["name"]: a for a in document.get("agents", []) if "name" in a}
     for group, template in document.get("groups", {}).items():
         members = template.get("members", {})
@@ -97,6 +117,9 @@ def looks(document: dict[str, Any], path: Path | None = None) -> dict[str, Any]:
         "looks": {name: look for name, look in agents.items() if look}, "grid": bool(picture.get("grid")),
         "obstacleColours": {o["name"]: o["color"] for o in document.get("obstacles", []) if "name" in o and "color" in o},
     }  # fmt: skip
+    if "terrain" in document:
+        out["terrain"] = _lattice(document["terrain"], "heights")
+    out["fields"] = [_lattice(field, "velocities") for field in document.get("fields", {}).values()]
     if "image" in picture and path is not None:
         # Links resolved: a scene shows nothing of the machine but what lies beside it.
         folder = path.parent.resolve()
