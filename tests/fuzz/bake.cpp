@@ -17,8 +17,8 @@ std::vector<apx_source_gate> gates_of(fuzz::Input& input) {
     for (apx_source_gate& gate : gates) {
         gate = apx_source_gate_default();
         // Long legs make a road that takes its time, not a new kind of road.
-        x += clamped(input.number(-25.0f, 25.0f), 100.0f);
-        z += clamped(input.number(-25.0f, 25.0f), 100.0f);
+        x += clamped(input.number(-25.0f, 25.0f), 40.0f);
+        z += clamped(input.number(-25.0f, 25.0f), 40.0f);
         gate.left[0] = x;
         gate.left[2] = z;
         gate.right[0] = x + input.number(-12.0f, 12.0f);
@@ -57,8 +57,8 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
     apx_bake_desc bake;
     apx_track track = {};
     bake = apx_bake_desc_default();
-    // Most bakes are called off among their lines.
-    fuzz::Budget budget = {fuzz::is_one_in(64, data, size) ? ~0u : 60u};
+    // Most bakes are called off among their lines, which repeat their steps.
+    fuzz::Budget budget = {fuzz::is_one_in(128, data, size) ? ~0u : 20u};
     bake.progress = fuzz::spend;
     bake.progress_user = &budget;
     apx_status status = apx_track_bake(source, &bake, &track);

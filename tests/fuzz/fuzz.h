@@ -77,11 +77,14 @@ inline int32_t spend(void* user, float) {
 
 // A source that was read can be written and read again, and lint answers. Lint lays a road, which takes a thousand
 // times as long as reading, so one input in 256 sees it (the target `bake` lints all of its own).
-inline void check_source(apx_source source, const uint8_t* input, size_t input_size) {
+inline void check_source(apx_source source, const uint8_t* input, size_t input_size, uint32_t written_one_in = 1) {
     if (is_one_in(256, input, input_size)) {
         filled<apx_finding, uint32_t>([&](apx_finding* data, uint32_t size, uint32_t* needed) {
             return apx_source_lint(source, data, size, needed);
         });
+    }
+    if (!is_one_in(written_one_in, input, input_size)) {
+        return;
     }
     const std::string text = json_of(source);
     apx_source again = {};

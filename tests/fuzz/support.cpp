@@ -6,15 +6,15 @@ namespace fuzz {
 
 namespace {
 
-// An octagon of 160 m; what a car's speeds, a grid and a recording cost grows with the length.
+// An octagon of 100 m; what a car's speeds, a grid and a recording cost grows with the length.
 std::vector<apx_source_gate> ring() {
     const float corner[8][2] = {{0, 26}, {18, 18}, {26, 0}, {18, -18}, {0, -26}, {-18, -18}, {-26, 0}, {-18, 18}};
     std::vector<apx_source_gate> gates(8);
     for (int i = 0; i < 8; ++i) {
         gates[static_cast<size_t>(i)] = apx_source_gate_default();
         for (int axis = 0; axis < 2; ++axis) {
-            gates[static_cast<size_t>(i)].left[2 * axis] = corner[i][axis] * 1.2f;
-            gates[static_cast<size_t>(i)].right[2 * axis] = corner[i][axis] * 0.8f;
+            gates[static_cast<size_t>(i)].left[2 * axis] = corner[i][axis] * 0.8f;
+            gates[static_cast<size_t>(i)].right[2 * axis] = corner[i][axis] * 0.45f;
         }
     }
     return gates;

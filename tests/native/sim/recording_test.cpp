@@ -105,10 +105,14 @@ TEST(Recording, TheSameRaceGivesTheSameBytes) {
 TEST(Recording, CutOffAnywhereItIsGoodUpToTheLastWholeTick) {
     const Recorded& made = recorded();
     size_t whole = 0;
-    for (size_t size = made.ends[0]; size < made.bytes.size();
-         size += size < made.ends[4] || size > made.ends[119] ? 1 : 11) {
+    for (size_t size = made.ends[0]; size < made.bytes.size(); ++size) {
         while (made.ends[whole + 1] <= size) {
             ++whole;
+        }
+        // Everywhere in the first tick and the last one; in those between near their ends.
+        const size_t into = size - made.ends[whole], left = made.ends[whole + 1] - size;
+        if (whole >= 1 && whole < 119 && into > 1 && left > 1) {
+            continue;
         }
         const Recording recording =
             opened({made.bytes.begin(), made.bytes.begin() + static_cast<std::ptrdiff_t>(size)});
