@@ -16,13 +16,13 @@ std::vector<apx_source_gate> gates_of(fuzz::Input& input) {
     float x = 0.0f, z = 0.0f;
     for (apx_source_gate& gate : gates) {
         gate = apx_source_gate_default();
-        // Long legs make a road that takes its time, not a new kind of road.
+        // Long legs and wide gates make a road that takes its time, not a new kind of road.
         x += clamped(input.number(-25.0f, 25.0f), 40.0f);
         z += clamped(input.number(-25.0f, 25.0f), 40.0f);
         gate.left[0] = x;
         gate.left[2] = z;
-        gate.right[0] = x + input.number(-12.0f, 12.0f);
-        gate.right[2] = z + input.number(-12.0f, 12.0f);
+        gate.right[0] = x + clamped(input.number(-12.0f, 12.0f), 60.0f);
+        gate.right[2] = z + clamped(input.number(-12.0f, 12.0f), 60.0f);
         gate.left[1] = gate.right[1] = input.number(-3.0f, 3.0f);
         gate.racing_t = input.number(-1.0f, 1.0f);
         gate.run_off_left_m = input.number(-1.0f, 10.0f);

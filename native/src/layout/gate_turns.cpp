@@ -180,6 +180,9 @@ std::vector<double> smoothed(const Stations& stations, const std::vector<double>
 size_t Stations::shifted(size_t station, long long offset) const {
     const long long n = static_cast<long long>(sample.size());
     const long long place = static_cast<long long>(station) + offset;
+    if (place >= 0 && place < n) {
+        return static_cast<size_t>(place);  // nearly always; two divisions took half the time of laying a wide road
+    }
     if (!closed) {
         return static_cast<size_t>(clamp(place, 0LL, n - 1));
     }
