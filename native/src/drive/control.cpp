@@ -141,7 +141,9 @@ float scrub_mps2(const DriverView& view, const DriverMemory& memory, const Cours
     return max(0.0f, lerp(rear, front, model.front_weight_share) * memory.motion.right_mps2);
 }
 
-float throttle_in_slide(const DriverView& view, const Courses& courses) {
+// Share of throttle and brake that a rear near its peak still takes, [0, 1]: tyres that also brake or drive cannot catch
+// a sliding rear.
+float pedals_in_slide(const DriverView& view, const Courses& courses) {
     const float slip = absolute(courses.rear) / view.profile.vehicle.peak_slip_rad;
     const float speed = dot(view.own().velocity, view.own().forward);
     return speed < slip_steering_from_mps ? 1.0f : clamp((slide_until - slip) / (slide_until - slide_from), 0.0f, 1.0f);
@@ -164,7 +166,9 @@ apx_controls control(const DriverView& view, const DriverMemory& memory, const D
     const float steering =
         view.along_nose ? steer_by_geometry(view, curvature)
                         : within_front_grip(view, courses.front, steer_along_path(view, memory, courses, curvature));
-    controls.steering = smoothed(view, steering);
+    // In a slide the lag would swing the rear to the other side.
+    const float caught = pedals_in_slide(view, courses);
+    controls.steering = lerp(steering, smoothed(view, steering), caught);
 
     const float speed = dot(view.own().velocity, view.own().forward);
     // Where only the car's top speed limits the profile the pedal stays down: the limiter holds the car there.
@@ -172,7 +176,11 @@ apx_controls control(const DriverView& view, const DriverMemory& memory, const D
     const float error = aim.target_speed_mps + beyond_mps - speed;
     // Behind a car that forces braking the scrub helps the brakes: it is not compensated there.
     const float scrub = is_held_back(decision, aim) ? 0.0f : scrub_mps2(view, memory, courses);
-    const float wanted = aim.feed_forward_mps2 + speed_gain_1ps * error + scrub;
+    // A car ahead that brakes lowers the cap at its rate: without more gain this car would brake in earnest only when
+    // several m/s too fast.
+    const bool in_traffic = speed > in_traffic_mps && is_held_back(decision, aim);
+    const float late = in_traffic ? min(error + answered_late_mps, 0.0f) : 0.0f;
+    const float wanted = aim.feed_forward_mps2 + speed_gain_1ps * error + held_back_gain_1ps * late + scrub;
     // The requested side force comes first; drive and brakes get what the friction circle leaves. The measured one
     // lags, which would delay the throttle at a curve's exit.
     const RoadGrip here = grip_here(view, speed, memory.motion.right_mps2, 1.0f);
@@ -186,8 +194,7 @@ apx_controls control(const DriverView& view, const DriverMemory& memory, const D
         static_cast<float>(view.profile.envelope.drag_kgpm) * view.profile.model.per_mass * speed * speed;
     const float level = (wanted + coasting) / scale - coasting;
     if (wanted >= -max(0.3f, coasting)) {
-        const float most = throttle_in_slide(view, courses);
-        controls.throttle = clamp(scale * throttle_for(view.profile.model, speed, level, side), 0.0f, most);
+        controls.throttle = clamp(scale * throttle_for(view.profile.model, speed, level, side), 0.0f, caught);
     } else {
         // A car too fast for its curve must slow down even if the curve takes all of the grip.
         const float unhurried = unhurried_share(decision, aim);
@@ -199,7 +206,8 @@ apx_controls control(const DriverView& view, const DriverMemory& memory, const D
                 clamp((1.0f - decision.speed_scale.grip * decision.speed_scale.mistake) / fully_slower, 0.0f, 1.0f));
         const float about_right_share = lerp(side_share_while_braking, side_share_when_slower, cautious);
         const float most = lerp(about_right_share, side_share_while_braking, excess) * side_limit(view, speed);
-        controls.brake = clamp(scale * brake_for(view.profile.model, speed, -level, min(side, most)), 0.0f, 1.0f);
+        const float brake = clamp(scale * brake_for(view.profile.model, speed, -level, min(side, most)), 0.0f, 1.0f);
+        controls.brake = caught * brake;
     }
     if (view.profile.grip_share != 1.0f) {
         press_as_described(view.profile, speed, controls);

@@ -87,6 +87,18 @@ float corner_headway_s(const DriverView& view, const DriverMemory& memory, const
     return max(usual_s, apart_s);
 }
 
+// A car ahead that is held up itself brakes before its profile does. At this speed its hardest braking, to what the next
+// corner or the queue leaves it, keeps a gap when this car brakes as hard.
+float speed_behind_braking(const DriverView& view, const DriverMemory& memory, float gap_m, float speed_mps,
+                           bool open_road) {
+    const Corner* corner = open_road ? nullptr : corner_ahead(view, memory);
+    const float slowest_mps =
+        corner != nullptr ? min(held_up_share * corner->apex_speed_mps, speed_mps) : queue_share * speed_mps;
+    const float braking_mps2 = answering_share * view.profile.braking_mps2;
+    return slowest_mps +
+           square_root(square(speed_mps - slowest_mps) + 2.0f * braking_mps2 * max(gap_m - touching_gap_m, 0.0f));
+}
+
 // Speed past an obstacle: the car must not arrive before it has moved aside.
 float speed_around(const DriverView& view, const DriverMemory& memory, const Neighbour& neighbour) {
     const Body& own = view.own();
@@ -311,6 +323,9 @@ CarAhead find_car_ahead(const DriverView& view, const DriverMemory& memory, floa
             const float braking_mps2 = open_road ? tuning::behind_braking_mps2 : closing_braking_mps2;
             const float spare_m = neighbour.gap_m - (keeps_near ? 1.0f : surplus_gap_share) * kept_m;
             cap = spare_m > 0.0f ? max(cap, other.speed_along_mps + square_root(2.0f * braking_mps2 * spare_m)) : cap;
+        }
+        if (!hazard && behind_it && other.speed_along_mps > slow_queue_mps) {
+            cap = min(cap, speed_behind_braking(view, memory, neighbour.gap_m, other.speed_along_mps, open_road));
         }
         if (passing && clear_planned && neighbour.gap_m > low_speed_gap_m) {
             // A stationary car cannot move aside: drive slowly around the obstacle.

@@ -196,6 +196,10 @@ inline constexpr float no_sharp_way_mps = 8.0f;  // and from this speed on the u
 inline constexpr float speed_gain_1ps = 7.0f;
 // Share of the correcting curvature that counts against throttle and brakes.
 inline constexpr float correction_share = 0.6f;
+// Behind a car that forces braking: added to the gain, beyond this much too fast.
+inline constexpr float held_back_gain_1ps = 12.0f;
+inline constexpr float answered_late_mps = 0.4f;
+inline constexpr float in_traffic_mps = 8.0f;  // and faster than this: slower cars manoeuvre
 // Share of the friction circle that cornering may take from the brakes: the other leg, 70 %, is left to them. For a
 // small speed error in mid-corner 47 % is left: more carries the car wide, which lowers the speed scale further.
 inline constexpr float side_share_while_braking = 0.7f;
@@ -207,8 +211,8 @@ inline constexpr float much_too_fast = 1.06f;  // and from which the first count
 inline constexpr float hurried_mps2 = 6.0f;
 inline constexpr float most_braking_share = 0.9f;  // bound of the braking share in the grip left for steering
 inline constexpr float kept_gap_m = 2.0f;          // gap left by the deceleration that hurried_mps2 is compared with
-// Rear slip angles, as multiples of the peak's, between which the throttle closes: a sliding rear recovers only without
-// drive, and drive would swing it to the other side.
+// Rear slip angles, as multiples of the peak's, between which both pedals are let go: a sliding rear recovers only
+// without, and drive would swing it to the other side.
 inline constexpr float slide_from = 1.5f;
 inline constexpr float slide_until = 2.5f;
 // Time constant of the steering.
@@ -534,8 +538,8 @@ inline constexpr float clear_of_obstacle_m = 0.3f;     // and gap beside it afte
 inline constexpr float swift_from_mps = 8.0f;  // from here on hazard_settles_s is added, in full at twice this speed
 // On a straight nothing ahead brakes suddenly: the gap may shrink to a share of the usual one, for a run in the
 // slipstream.
-inline constexpr float near_gap_share = 0.2f;      // of the usual gap
-inline constexpr float near_gap_until_s = 0.5f;    // before the braking point the usual gap is restored,
+inline constexpr float near_gap_share = 0.05f;     // of the usual gap
+inline constexpr float near_gap_until_s = 0.3f;    // before the braking point the usual gap is restored,
 inline constexpr float near_gap_from_s = 1.5f;     // and earlier than this the small one is allowed
 inline constexpr float longest_approach_s = 3.0f;  // look-ahead to the place where a car ahead is met,
 inline constexpr float longest_shift_s = 1.5f;     // and time of it for which its lateral rate is extrapolated
@@ -548,10 +552,16 @@ inline constexpr float too_near_1ps = 1.5f;       // and removed per second too 
 inline constexpr float headway_beyond_s = 0.05f;  // least headway,
 inline constexpr float headway_share = 0.4f;      // added to it: share of the driver's follow time
 // Gap between the outlines in the slowest place of a corner, by aggression.
-inline constexpr float timid_apex_gap_m = 2.0f;  // at aggression 0,
-inline constexpr float bold_apex_gap_m = 0.4f;   // and at aggression 1
+inline constexpr float timid_apex_gap_m = 1.5f;  // at aggression 0,
+inline constexpr float bold_apex_gap_m = 0.2f;   // and at aggression 1
 // Besides the headway: by braking this much harder than the car ahead the driver keeps the gap.
-inline constexpr float closing_braking_mps2 = 4.0f;
+inline constexpr float closing_braking_mps2 = 12.0f;
+// Against a car ahead that brakes before its profile does, since it is held up itself.
+inline constexpr float held_up_share = 0.6f;       // of the next apex's speed, to which it may brake before a corner,
+inline constexpr float queue_share = 0.7f;         // and of its own on an open road
+inline constexpr float answering_share = 0.92f;    // of the brakes on a level road without downforce, that answer
+inline constexpr float touching_gap_m = 0.5f;      // gap that is left then
+inline constexpr float slow_queue_mps = 5.0f;      // below, nothing brakes far
 inline constexpr float least_follow_gap_m = 2.0f;  // gap to a car ahead at rest, to which the follow time is added
 inline constexpr float room_into_corner_m = 1.5f;  // planned beside a car met under braking; less counts as in its path
 // A car about to cross a host car's path, by its own line or because the other moves over, stays behind. It brakes just
@@ -566,9 +576,9 @@ inline constexpr float wary_room_m = 1.5f;          // a slow host car with less
 inline constexpr float comes_over_s = 1.5f;
 inline constexpr float room_to_come_over_m = 3.0f;  // largest gap kept behind it, and while pulling out
 inline constexpr float open_road_s = 2.0f;  // before the braking point: earlier, excess speed behind a car may last
-inline constexpr float surplus_gap_share = 0.5f;  // of the usual gap, at which it must be gone
-inline constexpr float just_beside_share = 0.5f;  // of the two cars' mean length: farther back it is barely beside
-inline constexpr float falls_back_mps = 2.0f;     // below the speed of the car beside, to fall back
+inline constexpr float surplus_gap_share = 0.12f;  // of the usual gap, at which it must be gone
+inline constexpr float just_beside_share = 0.5f;   // of the two cars' mean length: farther back it is barely beside
+inline constexpr float falls_back_mps = 2.0f;      // below the speed of the car beside, to fall back
 inline constexpr float longest_side_by_side_s = 10.0f;  // after which a car on its left or right line falls back
 inline constexpr int way_looks = 4;                     // samples of the speed limit on the way to a turn-in
 inline constexpr float slowest_on_way_mps = 3.0f;       // lower bound of speeds there

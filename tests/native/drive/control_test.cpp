@@ -94,6 +94,44 @@ TEST(Control, InACurveTheThrottleAlsoMakesUpForTheScrubOfTheTyres) {
     EXPECT_NEAR(throttle(0.03f) - throttle(0.0f), scrub_mps2 / per_throttle_mps2, 0.002f);
 }
 
+// As after a contact: all along the racing line, at its speed, knocked into a turn with or against the push aside.
+TEST(Control, CatchesACarThatAKnockTurned) {
+    int spun = 0;
+    int knocks = 0;
+    for (const std::string& name : test::sample_names()) {
+        const auto track = test::track_named(name);
+        apx_world_desc desc = default_world_desc();
+        const auto grid = create_world(track, desc, test::cars(1), {});
+        desc.situation = APX_SITUATION_CUSTOM;
+        for (uint32_t gate = 5; gate + 60 < track->frames.size(); gate += 50) {
+            const LinePoint point = line_point(track->lines[APX_LINE_RACING], gate, 0.0f);
+            const float speed_mps = grid->race->profiles[0].speeds_mps[APX_LINE_RACING][gate];
+            for (const glm::vec2 knock : {glm::vec2{1.2f, 2.0f}, {1.2f, 0.0f}, {0.6f, -2.0f}}) {
+                for (const float side : {-1.0f, 1.0f}) {
+                    const float along_rad = road_position(*track, track->frames[gate].distance_m, 0.0f).heading_rad;
+                    apx_car_state state = state_on(*track, track->frames[gate].distance_m, point.lateral_m, speed_mps,
+                                                   point.heading_rad - along_rad);
+                    const glm::vec2 across = right_of(forward_of(state.yaw_rad)) * (side * knock.y);
+                    state.velocity[0] += across.x;
+                    state.velocity[2] += across.y;
+                    state.yaw_rate_radps = side * knock.x;
+                    const auto world = create_world(track, desc, test::cars(1), {{state}});
+                    give_start_signal(*world->race);
+                    bool spins = false;
+                    for (int look = 0; look < 40 && !spins; ++look) {
+                        test::run(*world, 6);
+                        const Body& body = world->race->bodies[0];
+                        spins = dot(body.velocity, body.forward) < 0.5f * length(body.velocity);
+                    }
+                    spun += spins;
+                    knocks += 1;
+                }
+            }
+        }
+    }
+    EXPECT_LE(spun, knocks / 100) << "of " << knocks;
+}
+
 TEST(Control, StaysInRangeWhateverTheCarDoes) {
     const auto track = test::track_named("club");
     std::vector<apx_car_desc> descs = test::cars(2);

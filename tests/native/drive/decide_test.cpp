@@ -144,7 +144,7 @@ TEST(Decide, LettingCarsByDoesNotMakeAStuckCarForgetThatItIsStuck) {
 }
 
 TEST(Decide, FactorTwoCloseBehindASlowerCarTheTargetIsABitLessThanItsSpeed) {
-    const Decision decision = following(1.5f, fast_mps, 35).decide_once();
+    const Decision decision = following(0.2f, fast_mps, 35).decide_once();
     EXPECT_EQ(decision.car_ahead, 1u);
     EXPECT_NEAR(decision.closing_mps, fast_mps - 35, 0.01);
     EXPECT_LT(decision.speed_cap_mps, 35.0f);
