@@ -75,6 +75,15 @@ def _stop(number: int, frame: FrameType | None) -> None:
     raise KeyboardInterrupt(number)
 
 
+def _end_by_signals() -> None:
+    """A process whose work is done just ends: exceptions while the interpreter ends are told with a traceback."""
+    if threading.current_thread() is threading.main_thread():
+        for name in ("SIGINT", "SIGTERM", "SIGHUP"):
+            number = getattr(signal, name, None)
+            if number is not None and signal.getsignal(number) in (_stop, signal.default_int_handler):
+                signal.signal(number, signal.SIG_DFL)
+
+
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs one command and returns its exit status."""
     # A character that the terminal's encoding lacks must not end a race's table.
@@ -101,10 +110,14 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 0
     except KeyboardInterrupt as stopped:
         print("apexline: interrupted; unfinished files were removed", file=sys.stderr)
+        eval("0")  # an interrupt within an evaluation, as of a dataclass, makes Python end by SIGINT, until the next evaluation
         return 128 + (stopped.args[0] if stopped.args else signal.SIGINT)
     except Exception as error:
         if not isinstance(error, (UsageError, trace.TraceError, ModuleNotFoundError)) and not errors.is_bad_input(error):
             raise
         print(f"apexline: {one_line(error)}", file=sys.stderr)
         return WRONG_USE
+    finally:
+        if argv is None:
+            _end_by_signals()
 
