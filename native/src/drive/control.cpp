@@ -141,8 +141,8 @@ float scrub_mps2(const DriverView& view, const DriverMemory& memory, const Cours
     return max(0.0f, lerp(rear, front, model.front_weight_share) * memory.motion.right_mps2);
 }
 
-// Share of throttle and brake that a rear near its peak still takes, [0, 1]: tyres that also brake or drive cannot catch
-// a sliding rear.
+// Share of the throttle, and down to a rest of the brakes, that a rear near its peak still takes, [0, 1]: tyres that
+// also brake or drive cannot catch a sliding rear.
 float pedals_in_slide(const DriverView& view, const Courses& courses) {
     const float slip = absolute(courses.rear) / view.profile.vehicle.peak_slip_rad;
     const float speed = dot(view.own().velocity, view.own().forward);
@@ -207,7 +207,7 @@ apx_controls control(const DriverView& view, const DriverMemory& memory, const D
         const float about_right_share = lerp(side_share_while_braking, side_share_when_slower, cautious);
         const float most = lerp(about_right_share, side_share_while_braking, excess) * side_limit(view, speed);
         const float brake = clamp(scale * brake_for(view.profile.model, speed, -level, min(side, most)), 0.0f, 1.0f);
-        controls.brake = caught * brake;
+        controls.brake = max(caught, braked_in_slide) * brake;
     }
     if (view.profile.grip_share != 1.0f) {
         press_as_described(view.profile, speed, controls);
