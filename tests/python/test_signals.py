@@ -45,7 +45,7 @@ ROUNDS = int(os.environ.get("APX_SIGNAL_ROUNDS", "0"))
 
 @pytest.fixture(scope="module")
 def inputs(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
-    """What the commands read: a road of 200 m, a race on it and a folder of races."""
+    """The inputs of the commands: a road of 200 m, a race on it and a folder of races."""
     rows = "".join(f"{x},{z},4,4\n" for x, z in ((0, 30), (21, 21), (30, 0), (21, -21), (0, -30), (-21, -21), (-30, 0), (-21, 21)))
     folder = tmp_path_factory.mktemp("signals")
     (folder / "in.csv").write_text(rows, encoding="utf-8")
