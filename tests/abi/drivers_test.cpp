@@ -22,7 +22,8 @@ std::string message_of(const std::string& text) {
 TEST(DriverProfile, ComesBackFromItsJson) {
     const std::string text = R"({"pace": 0.9, "skill": 0.25, "mistakes": 1, "lateral_choice": "heat line",
         "perception": "view cone", "runner_steering": true, "buffer_zones": false, "learn_grip": true,
-        "field_of_view_rad": 1.5, "hold_to_sight": false, "grid_replan": true, "patience": 0.25, "weight_risk": 3})";
+        "field_of_view_rad": 1.5, "hold_to_sight": false, "grid_replan": true, "patience": 0.25, "weight_risk": 3,
+        "jumps": true})";
     apx_driver_desc desc{}, again{};
     ASSERT_OK(apx_driver_desc_from_json(text.data(), text.size(), nullptr, &desc));
     EXPECT_EQ(desc.skill, 0.25f);
@@ -35,6 +36,7 @@ TEST(DriverProfile, ComesBackFromItsJson) {
     EXPECT_EQ(desc.grid_replan, 1u);
     EXPECT_EQ(desc.patience, 0.25f);
     EXPECT_EQ(desc.weight_risk, 3.0f);
+    EXPECT_EQ(desc.jumps, 1u);
     EXPECT_EQ(desc.side_gap_m, 0.8f);  // not named: the default
     std::string json(4096, 0);
     uint64_t size = 0;

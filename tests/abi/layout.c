@@ -243,7 +243,7 @@ FIELD(apx_plan_knot, distance_m, 0);
 FIELD(apx_plan_knot, lateral_m, 4);
 FIELD(apx_plan_knot, arrival_s, 8);
 
-SIZE(apx_driver_desc, 112);
+SIZE(apx_driver_desc, 120);
 FIELD(apx_driver_desc, struct_size, 0);
 FIELD(apx_driver_desc, pace, 4);
 FIELD(apx_driver_desc, grip_use, 8);
@@ -272,15 +272,17 @@ FIELD(apx_driver_desc, weight_place, 96);
 FIELD(apx_driver_desc, weight_risk, 100);
 FIELD(apx_driver_desc, weight_move, 104);
 FIELD(apx_driver_desc, weight_change, 108);
+FIELD(apx_driver_desc, jumps, 112);
+FIELD(apx_driver_desc, hardest_landing_mps, 116);
 
-SIZE(apx_car_desc, 428);
+SIZE(apx_car_desc, 436);
 FIELD(apx_car_desc, struct_size, 0);
 FIELD(apx_car_desc, name, 4);
 FIELD(apx_car_desc, vehicle, 36);
 FIELD(apx_car_desc, driver, 304);
-FIELD(apx_car_desc, driven_by, 416);
-FIELD(apx_car_desc, true_grip, 420);
-FIELD(apx_car_desc, moves_along_nose, 424);
+FIELD(apx_car_desc, driven_by, 424);
+FIELD(apx_car_desc, true_grip, 428);
+FIELD(apx_car_desc, moves_along_nose, 432);
 
 SIZE(apx_race_desc, 328);
 FIELD(apx_race_desc, struct_size, 0);
@@ -364,10 +366,11 @@ FIELD(apx_grip_band, low_m, 12);
 FIELD(apx_grip_band, high_m, 16);
 FIELD(apx_grip_band, grip, 20);
 
-SIZE(apx_extras, 12);
+SIZE(apx_extras, 16);
 FIELD(apx_extras, handbrake, 0);
 FIELD(apx_extras, boost, 4);
 FIELD(apx_extras, gear, 8);
+FIELD(apx_extras, jump, 12);
 
 SIZE(apx_host_finding, 272);
 FIELD(apx_host_finding, kind, 0);
@@ -376,7 +379,7 @@ FIELD(apx_host_finding, measured, 8);
 FIELD(apx_host_finding, expected, 12);
 FIELD(apx_host_finding, message, 16);
 
-SIZE(apx_car_debug, 880);
+SIZE(apx_car_debug, 888);
 FIELD(apx_car_debug, location, 0);
 FIELD(apx_car_debug, state, 32);
 FIELD(apx_car_debug, reason, 36);
@@ -410,6 +413,8 @@ FIELD(apx_car_debug, rubber_band, 864);
 FIELD(apx_car_debug, time_to_contact_s, 868);
 FIELD(apx_car_debug, grip_learned, 872);
 FIELD(apx_car_debug, grip_planned, 876);
+FIELD(apx_car_debug, above_road_m, 880);
+FIELD(apx_car_debug, airborne, 884);
 
 SIZE(apx_event, 32);
 FIELD(apx_event, sequence, 0);

@@ -53,6 +53,19 @@ def test_the_swing_is_drawn_and_told(tmp_path: Path) -> None:
     assert measure.page(swings, "tools/measure_swing").count("quick wheel") == 2
 
 
+def test_flights_are_measured_and_drawn(tmp_path: Path) -> None:
+    measure = tool("measure_jumps")
+    rolls, flies = (measure.race("jumps", "touring", 1, jumps, laps=2) for jumps in (False, True))
+    assert not rolls.flights and len(flies.flights) == 2
+    assert flies.best_lap_s < rolls.best_lap_s - 1.0
+    assert flies.off_track_s == 0.0 and flies.wall_contacts == 0
+    for flight in flies.flights:
+        assert flight.length_m > 20.0 and flight.parabola_off_m < 0.02 and abs(flight.sideways_m) < 0.1
+    measure.draw([rolls, flies], tmp_path / "jumps.png")
+    assert (tmp_path / "jumps.png").stat().st_size > 10_000
+    assert "off the parabola" in measure.page([rolls, flies], "tools/measure_jumps")
+
+
 def test_learning_is_measured_and_drawn(tmp_path: Path) -> None:
     measure = tool("measure_learning")
     trip = measure.drive("club", "gt", 0.85, 3)

@@ -210,6 +210,14 @@ namespace Apexline
         public float WeightMove;
         /// <summary>The same for changing what is under way (change_s). Default 1.</summary>
         public float WeightChange;
+        /// <summary>1: where the road falls away beneath a fast car, the driver flies if that is faster, the car comes
+        /// down on the road and still makes the next corner, and slows down otherwise; 0: it always slows down until
+        /// the tyres keep half of the weight, for cars whose physics has no flight or must not land hard. The physics
+        /// must give a flight no tyre force and the road's heights must be those of the gates. Default 0.</summary>
+        public Bool32 Jumps;
+        /// <summary>With jumps: the hardest landing that it flies for, as velocity into the road, m/s, [0.5, 20].
+        /// Default 5, that of a fall of 1.3 m onto a level road.</summary>
+        public float HardestLandingMps;
 
         /// <summary>A DriverDesc with the library's defaults.</summary>
         public static DriverDesc Default()
@@ -392,6 +400,9 @@ namespace Apexline
         /// <summary>Gear hint: 1 to the number of gears asked for; -1: reverse; 0: none, at rest, or no gears were
         /// asked for.</summary>
         public int Gear;
+        /// <summary>Jump wish: 1 from 0.3 s before a take-off that the driver flies over (DriverDesc.jumps) until its
+        /// landing, for cars that jump at a button.</summary>
+        public float Jump;
     }
 
     /// <summary>A track's grid for one kind of car. Zero is null. One thread at a time; cars of the same kind can share
@@ -831,12 +842,12 @@ namespace Apexline
     }
 
     /// <summary>A car after the last tick, in parts; it never steers anything. driver: location, state, reason,
-    /// state_reason, state_s, line, target_car, pass_side, controls, slipstream, grip_learned, grip_planned. Valid
-    /// after the first tick; a car that is not present keeps its last ones. rays: rays, hits, ray_count,
-    /// time_to_contact_s. Valid while the car is present, for cars that the host drives too: as the host reported them,
-    /// otherwise cast when this is asked for, from the state of the last tick; ray_count is 0 and the time 1e6
-    /// otherwise. runner: runner, forward_point, inner_radius_m, outer_radius_m, buffer_zone, and the path:
-    /// side_shift_m, target_speed_mps, profile_speed_mps, car_ahead, gap_ahead_m, closing_mps, catch_s,
+    /// state_reason, state_s, line, target_car, pass_side, controls, slipstream, grip_learned, grip_planned,
+    /// above_road_m, airborne. Valid after the first tick; a car that is not present keeps its last ones. rays: rays,
+    /// hits, ray_count, time_to_contact_s. Valid while the car is present, for cars that the host drives too: as the
+    /// host reported them, otherwise cast when this is asked for, from the state of the last tick; ray_count is 0 and
+    /// the time 1e6 otherwise. runner: runner, forward_point, inner_radius_m, outer_radius_m, buffer_zone, and the
+    /// path: side_shift_m, target_speed_mps, profile_speed_mps, car_ahead, gap_ahead_m, closing_mps, catch_s,
     /// catch_distance_m, mistake, pace, rubber_band. Valid for AI cars that are present; zero, Constants.None or 1e6
     /// otherwise. last plan: pass_gain_s, as old as the driver's last plan, up to a seventh of a second. Valid for AI
     /// cars that are present.</summary>
@@ -914,6 +925,11 @@ namespace Apexline
         /// <summary>The multiple that its speeds are planned with: the learned one less what it is not sure of; 1 when
         /// it does not learn.</summary>
         public float GripPlanned;
+        /// <summary>Height of the reported place above the road between its gates, m; in worlds 0 unless the car
+        /// flies.</summary>
+        public float AboveRoadM;
+        /// <summary>1: it is more than 0.15 m above the road.</summary>
+        public Bool32 Airborne;
     }
 
     /// <summary>A way of driving on that a driver weighed in its last plan: a line from a place on, past a rival or

@@ -250,10 +250,18 @@ export interface DriverDesc {
     weightMove: number;
     /** The same for changing what is under way (change_s). Default 1. */
     weightChange: number;
+    /** 1: where the road falls away beneath a fast car, the driver flies if that is faster, the car comes down on the road and
+     *  still makes the next corner, and slows down otherwise; 0: it always slows down until the tyres keep half of the weight,
+     *  for cars whose physics has no flight or must not land hard. The physics must give a flight no tyre force and the road's
+     *  heights must be those of the gates. Default 0. */
+    jumps: boolean;
+    /** With jumps: the hardest landing that it flies for, as velocity into the road, m/s, [0.5, 20]. Default 5, that of a fall
+     *  of 1.3 m onto a level road. */
+    hardestLandingMps: number;
 }
 export const DriverDesc: Layout<DriverDesc> = {
-    size: 112,
-    create: () => ({ pace: 0, gripUse: 0, sideGapM: 0, followTimeS: 0, overtakeSpeedMps: 0, runnerSteering: false, reactionS: 0, skill: 0, consistency: 0, aggression: 0, defending: 0, mistakes: 0, lateralChoice: 0 as Lateral, perception: 0 as Perception, radarRangeM: 0, sightRangeM: 0, fieldOfViewRad: 0, learnGrip: false, bufferZones: false, holdToSight: false, gridReplan: false, patience: 0, courtesy: 0, weightPlace: 0, weightRisk: 0, weightMove: 0, weightChange: 0 }),
+    size: 120,
+    create: () => ({ pace: 0, gripUse: 0, sideGapM: 0, followTimeS: 0, overtakeSpeedMps: 0, runnerSteering: false, reactionS: 0, skill: 0, consistency: 0, aggression: 0, defending: 0, mistakes: 0, lateralChoice: 0 as Lateral, perception: 0 as Perception, radarRangeM: 0, sightRangeM: 0, fieldOfViewRad: 0, learnGrip: false, bufferZones: false, holdToSight: false, gridReplan: false, patience: 0, courtesy: 0, weightPlace: 0, weightRisk: 0, weightMove: 0, weightChange: 0, jumps: false, hardestLandingMps: 0 }),
     read(m, p, o = DriverDesc.create()) {
         o.pace = m.f32[(p + 4) >>> 2]!;
         o.gripUse = m.f32[(p + 8) >>> 2]!;
@@ -282,10 +290,12 @@ export const DriverDesc: Layout<DriverDesc> = {
         o.weightRisk = m.f32[(p + 100) >>> 2]!;
         o.weightMove = m.f32[(p + 104) >>> 2]!;
         o.weightChange = m.f32[(p + 108) >>> 2]!;
+        o.jumps = m.u32[(p + 112) >>> 2] !== 0;
+        o.hardestLandingMps = m.f32[(p + 116) >>> 2]!;
         return o;
     },
     write(m, p, v) {
-        m.u32[p >>> 2] = 112;
+        m.u32[p >>> 2] = 120;
         m.f32[(p + 4) >>> 2] = v.pace;
         m.f32[(p + 8) >>> 2] = v.gripUse;
         m.f32[(p + 12) >>> 2] = v.sideGapM;
@@ -313,6 +323,8 @@ export const DriverDesc: Layout<DriverDesc> = {
         m.f32[(p + 100) >>> 2] = v.weightRisk;
         m.f32[(p + 104) >>> 2] = v.weightMove;
         m.f32[(p + 108) >>> 2] = v.weightChange;
+        m.u32[(p + 112) >>> 2] = v.jumps ? 1 : 0;
+        m.f32[(p + 116) >>> 2] = v.hardestLandingMps;
     },
 };
 
@@ -521,20 +533,25 @@ export interface Extras {
     boost: number;
     /** Gear hint: 1 to the number of gears asked for; -1: reverse; 0: none, at rest, or no gears were asked for. */
     gear: number;
+    /** Jump wish: 1 from 0.3 s before a take-off that the driver flies over (DriverDesc.jumps) until its landing, for cars
+     *  that jump at a button. */
+    jump: number;
 }
 export const Extras: Layout<Extras> = {
-    size: 12,
-    create: () => ({ handbrake: 0, boost: 0, gear: 0 }),
+    size: 16,
+    create: () => ({ handbrake: 0, boost: 0, gear: 0, jump: 0 }),
     read(m, p, o = Extras.create()) {
         o.handbrake = m.f32[(p + 0) >>> 2]!;
         o.boost = m.f32[(p + 4) >>> 2]!;
         o.gear = m.i32[(p + 8) >>> 2]!;
+        o.jump = m.f32[(p + 12) >>> 2]!;
         return o;
     },
     write(m, p, v) {
         m.f32[(p + 0) >>> 2] = v.handbrake;
         m.f32[(p + 4) >>> 2] = v.boost;
         m.i32[(p + 8) >>> 2] = v.gear;
+        m.f32[(p + 12) >>> 2] = v.jump;
     },
 };
 
@@ -823,25 +840,25 @@ export interface CarDesc {
     movesAlongNose: boolean;
 }
 export const CarDesc: Layout<CarDesc> = {
-    size: 428,
+    size: 436,
     create: () => ({ name: "", vehicle: VehicleDesc.create(), driver: DriverDesc.create(), drivenBy: 0 as DrivenBy, trueGrip: 0, movesAlongNose: false }),
     read(m, p, o = CarDesc.create()) {
         o.name = m.text(p + 4, 32);
         VehicleDesc.read(m, p + 36, o.vehicle);
         DriverDesc.read(m, p + 304, o.driver);
-        o.drivenBy = m.u32[(p + 416) >>> 2]! as DrivenBy;
-        o.trueGrip = m.f32[(p + 420) >>> 2]!;
-        o.movesAlongNose = m.u32[(p + 424) >>> 2] !== 0;
+        o.drivenBy = m.u32[(p + 424) >>> 2]! as DrivenBy;
+        o.trueGrip = m.f32[(p + 428) >>> 2]!;
+        o.movesAlongNose = m.u32[(p + 432) >>> 2] !== 0;
         return o;
     },
     write(m, p, v) {
-        m.u32[p >>> 2] = 428;
+        m.u32[p >>> 2] = 436;
         m.setText(p + 4, 32, v.name, "name");
         VehicleDesc.write(m, p + 36, v.vehicle);
         DriverDesc.write(m, p + 304, v.driver);
-        m.u32[(p + 416) >>> 2] = v.drivenBy;
-        m.f32[(p + 420) >>> 2] = v.trueGrip;
-        m.u32[(p + 424) >>> 2] = v.movesAlongNose ? 1 : 0;
+        m.u32[(p + 424) >>> 2] = v.drivenBy;
+        m.f32[(p + 428) >>> 2] = v.trueGrip;
+        m.u32[(p + 432) >>> 2] = v.movesAlongNose ? 1 : 0;
     },
 };
 
@@ -1132,13 +1149,14 @@ export const Neighbour: Layout<Neighbour> = {
 };
 
 /** A car after the last tick, in parts; it never steers anything. driver: location, state, reason, state_reason, state_s,
- *  line, target_car, pass_side, controls, slipstream, grip_learned, grip_planned. Valid after the first tick; a car that is
- *  not present keeps its last ones. rays: rays, hits, ray_count, time_to_contact_s. Valid while the car is present, for cars
- *  that the host drives too: as the host reported them, otherwise cast when this is asked for, from the state of the last
- *  tick; ray_count is 0 and the time 1e6 otherwise. runner: runner, forward_point, inner_radius_m, outer_radius_m,
- *  buffer_zone, and the path: side_shift_m, target_speed_mps, profile_speed_mps, car_ahead, gap_ahead_m, closing_mps, catch_s,
- *  catch_distance_m, mistake, pace, rubber_band. Valid for AI cars that are present; zero, Constants.None or 1e6 otherwise.
- *  last plan: pass_gain_s, as old as the driver's last plan, up to a seventh of a second. Valid for AI cars that are present. */
+ *  line, target_car, pass_side, controls, slipstream, grip_learned, grip_planned, above_road_m, airborne. Valid after the
+ *  first tick; a car that is not present keeps its last ones. rays: rays, hits, ray_count, time_to_contact_s. Valid while the
+ *  car is present, for cars that the host drives too: as the host reported them, otherwise cast when this is asked for, from
+ *  the state of the last tick; ray_count is 0 and the time 1e6 otherwise. runner: runner, forward_point, inner_radius_m,
+ *  outer_radius_m, buffer_zone, and the path: side_shift_m, target_speed_mps, profile_speed_mps, car_ahead, gap_ahead_m,
+ *  closing_mps, catch_s, catch_distance_m, mistake, pace, rubber_band. Valid for AI cars that are present; zero,
+ *  Constants.None or 1e6 otherwise. last plan: pass_gain_s, as old as the driver's last plan, up to a seventh of a second.
+ *  Valid for AI cars that are present. */
 export interface CarDebug {
     /** Where the car is on the track. */
     location: Location;
@@ -1208,10 +1226,14 @@ export interface CarDebug {
     gripLearned: number;
     /** The multiple that its speeds are planned with: the learned one less what it is not sure of; 1 when it does not learn. */
     gripPlanned: number;
+    /** Height of the reported place above the road between its gates, m; in worlds 0 unless the car flies. */
+    aboveRoadM: number;
+    /** 1: it is more than 0.15 m above the road. */
+    airborne: boolean;
 }
 export const CarDebug: Layout<CarDebug> = {
-    size: 880,
-    create: () => ({ location: Location.create(), state: 0 as DriverState, reason: 0 as Reason, line: 0, sideShiftM: 0, targetSpeedMps: 0, profileSpeedMps: 0, runner: new Array(3).fill(0), forwardPoint: new Array(3).fill(0), innerRadiusM: 0, outerRadiusM: 0, bufferZone: 0, carAhead: 0, gapAheadM: 0, closingMps: 0, rays: Array.from({ length: 16 }, () => TrackRay.create()), hits: Array.from({ length: 16 }, () => RayHit.create()), controls: Controls.create(), rayCount: 0, stateReason: 0 as Reason, stateS: 0, targetCar: 0, passSide: 0, catchS: 0, catchDistanceM: 0, passGainS: 0, slipstream: 0, mistake: 0 as Mistake, pace: 0, rubberBand: 0, timeToContactS: 0, gripLearned: 0, gripPlanned: 0 }),
+    size: 888,
+    create: () => ({ location: Location.create(), state: 0 as DriverState, reason: 0 as Reason, line: 0, sideShiftM: 0, targetSpeedMps: 0, profileSpeedMps: 0, runner: new Array(3).fill(0), forwardPoint: new Array(3).fill(0), innerRadiusM: 0, outerRadiusM: 0, bufferZone: 0, carAhead: 0, gapAheadM: 0, closingMps: 0, rays: Array.from({ length: 16 }, () => TrackRay.create()), hits: Array.from({ length: 16 }, () => RayHit.create()), controls: Controls.create(), rayCount: 0, stateReason: 0 as Reason, stateS: 0, targetCar: 0, passSide: 0, catchS: 0, catchDistanceM: 0, passGainS: 0, slipstream: 0, mistake: 0 as Mistake, pace: 0, rubberBand: 0, timeToContactS: 0, gripLearned: 0, gripPlanned: 0, aboveRoadM: 0, airborne: false }),
     read(m, p, o = CarDebug.create()) {
         Location.read(m, p + 0, o.location);
         o.state = m.u32[(p + 32) >>> 2]! as DriverState;
@@ -1246,6 +1268,8 @@ export const CarDebug: Layout<CarDebug> = {
         o.timeToContactS = m.f32[(p + 868) >>> 2]!;
         o.gripLearned = m.f32[(p + 872) >>> 2]!;
         o.gripPlanned = m.f32[(p + 876) >>> 2]!;
+        o.aboveRoadM = m.f32[(p + 880) >>> 2]!;
+        o.airborne = m.u32[(p + 884) >>> 2] !== 0;
         return o;
     },
     write(m, p, v) {
@@ -1282,6 +1306,8 @@ export const CarDebug: Layout<CarDebug> = {
         m.f32[(p + 868) >>> 2] = v.timeToContactS;
         m.f32[(p + 872) >>> 2] = v.gripLearned;
         m.f32[(p + 876) >>> 2] = v.gripPlanned;
+        m.f32[(p + 880) >>> 2] = v.aboveRoadM;
+        m.u32[(p + 884) >>> 2] = v.airborne ? 1 : 0;
     },
 };
 

@@ -33,7 +33,7 @@ void bind_dtypes(py::module_& module) {
                          profile_speed_mps, runner, forward_point, inner_radius_m, outer_radius_m, buffer_zone,
                          car_ahead, gap_ahead_m, closing_mps, rays, hits, controls, ray_count, state_reason, state_s,
                          target_car, pass_side, catch_s, catch_distance_m, pass_gain_s, slipstream, mistake, pace,
-                         rubber_band, time_to_contact_s, grip_learned, grip_planned);
+                         rubber_band, time_to_contact_s, grip_learned, grip_planned, above_road_m, airborne);
     PYBIND11_NUMPY_DTYPE(apx_plan_candidate, line, target, side, begins_m, hang_back_s, fails, time_s, place_s, risk_s,
                          move_s, change_s, total_s);
     PYBIND11_NUMPY_DTYPE(apx_plan_knot, distance_m, lateral_m, arrival_s);
@@ -42,7 +42,7 @@ void bind_dtypes(py::module_& module) {
     PYBIND11_NUMPY_DTYPE(apx_world_obstacle, position, yaw_rad, half_width_m, half_length_m, kind);
     PYBIND11_NUMPY_DTYPE(apx_race_obstacle, struct_size, id, shape, position, yaw_rad, half_width_m, half_length_m,
                          velocity, number);
-    PYBIND11_NUMPY_DTYPE(apx_extras, handbrake, boost, gear);
+    PYBIND11_NUMPY_DTYPE(apx_extras, handbrake, boost, gear, jump);
 
     module.attr("ENVELOPE_POINT") = py::dtype::of<apx_envelope_point>();
     module.attr("CAR_STATE") = py::dtype::of<apx_car_state>();

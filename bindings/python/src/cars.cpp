@@ -34,6 +34,8 @@ constexpr DriverField driver_fields[] = {
     {"weight_place", &apx_driver_desc::weight_place, "Worth of a place among a plan's costs, over the usual, [0, 10]."},
     {"weight_risk", &apx_driver_desc::weight_risk, "Likewise of risk."},
     {"weight_move", &apx_driver_desc::weight_move, "Likewise of leaving the racing line."},
+    {"hardest_landing_mps", &apx_driver_desc::hardest_landing_mps,
+     "With jumps: velocity into the road at the hardest landing that it flies for, m/s, [0.5, 20]."},
     {"weight_change", &apx_driver_desc::weight_change, "Likewise of changing what is under way."},
 };
 
@@ -52,6 +54,8 @@ constexpr DriverFlag driver_flags[] = {
     {"hold_to_sight", &apx_driver_desc::hold_to_sight,
      "With perception by view cone: True is no faster than it can stop within sight."},
     {"grid_replan", &apx_driver_desc::grid_replan, "True: an A* search ten times a second around what is in the way."},
+    {"jumps", &apx_driver_desc::jumps,
+     "True: flies over take-offs where that is faster; False: always slows down for them."},
 };
 
 // A choice by its name or number.

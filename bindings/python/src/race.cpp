@@ -496,9 +496,9 @@ void bind_race(py::module_& module) {
              "low_m, "
              "high_m and grip. Drivers plan with it from the next tick on.")
         .def("extras", &extras, py::arg("gears") = 0, py::arg("out") = py::none(),
-             "What the drivers request beyond controls, EXTRAS (cars,): handbrake, boost, and a hint for a car of "
+             "What the drivers request beyond controls, EXTRAS (cars,): handbrake, boost, a hint for a car of "
              "`gears` "
-             "gears.")
+             "gears, and jump.")
         .def("check_host", &check_host, py::arg("on") = true, "Begins the self-check of the host, or ends it.")
         .def("host_findings", &host_findings, "What the self-check has found so far; an empty list is a host in order.")
         .def("debug", &debug, py::arg("out") = py::none(),

@@ -197,6 +197,14 @@ typedef struct apx_driver_desc {
     float weight_move;
     /** The same for changing what is under way (change_s). Default 1. */
     float weight_change;
+    /** 1: where the road falls away beneath a fast car, the driver flies if that is faster, the car comes down on the road and still
+     *  makes the next corner, and slows down otherwise; 0: it always slows down until the tyres keep half of the weight, for cars whose
+     *  physics has no flight or must not land hard. The physics must give a flight no tyre force and the road's heights must be those
+     *  of the gates. Default 0. */
+    uint32_t jumps;
+    /** With jumps: the hardest landing that it flies for, as velocity into the road, m/s, [0.5, 20]. Default 5, that of a fall of 1.3 m
+     *  onto a level road. */
+    float hardest_landing_mps;
 } apx_driver_desc;
 
 /** Fills *desc with the defaults, as far as its struct_size reaches: set it to that of the program's header; 0: the library's.

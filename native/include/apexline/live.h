@@ -182,6 +182,9 @@ typedef struct apx_extras {
     float boost;
     /** Gear hint: 1 to the number of gears asked for; -1: reverse; 0: none, at rest, or no gears were asked for. */
     int32_t gear;
+    /** Jump wish: 1 from 0.3 s before a take-off that the driver flies over (apx_driver_desc.jumps) until its landing, for cars that jump
+     *  at a button. */
+    float jump;
 } apx_extras;
 
 /** The requests of the drivers in the last tick beyond apx_controls, one entry per car; all 0 for a car that the host drives. `gears`,

@@ -233,8 +233,8 @@ typedef struct apx_neighbour {
 } apx_neighbour;
 
 /** A car after the last tick, in parts; it never steers anything.
- *  driver: location, state, reason, state_reason, state_s, line, target_car, pass_side, controls, slipstream, grip_learned, grip_planned. Valid
- *  after the first tick; a car that is not present keeps its last ones.
+ *  driver: location, state, reason, state_reason, state_s, line, target_car, pass_side, controls, slipstream, grip_learned, grip_planned,
+ *  above_road_m, airborne. Valid after the first tick; a car that is not present keeps its last ones.
  *  rays: rays, hits, ray_count, time_to_contact_s. Valid while the car is present, for cars that the host drives too: as the host
  *  reported them, otherwise cast when this is asked for, from the state of the last tick; ray_count is 0 and the time 1e6 otherwise.
  *  runner: runner, forward_point, inner_radius_m, outer_radius_m, buffer_zone, and the path: side_shift_m, target_speed_mps,
@@ -309,6 +309,10 @@ typedef struct apx_car_debug {
     float grip_learned;
     /** The multiple that its speeds are planned with: the learned one less what it is not sure of; 1 when it does not learn. */
     float grip_planned;
+    /** Height of the reported place above the road between its gates, m; in worlds 0 unless the car flies. */
+    float above_road_m;
+    /** 1: it is more than 0.15 m above the road. */
+    uint32_t airborne;
 } apx_car_debug;
 
 /** In apx_plan_candidate.line: a way that the A* search over a grid of the road found (apx_driver_desc.grid_replan). */

@@ -2,6 +2,7 @@
 // Copyright (c) 2026 The Apexline authors
 #include "drive/control.h"
 
+#include "drive/jump.h"
 #include "drive/road_grip.h"
 #include "drive/runner.h"
 #include "drive/tuning.h"
@@ -154,6 +155,9 @@ float pedals_in_slide(const DriverView& view, const Courses& courses) {
 apx_controls control(const DriverView& view, const DriverMemory& memory, const Decision& decision, const Aim& aim) {
     if (decision.hold_still) {
         return {0.0f, 0.0f, 1.0f};
+    }
+    if (is_flying(view, memory)) {
+        return control_in_air(view);
     }
     apx_controls controls{};
     const float asked = view.driver.runner_steering != 0 ? curvature_to_runner(view, memory, aim)

@@ -8,6 +8,7 @@
 #include "drive/detour.h"
 #include "drive/hazard.h"
 #include "drive/human.h"
+#include "drive/jump.h"
 #include "drive/lateral.h"
 #include "drive/path.h"
 #include "drive/planner.h"
@@ -169,7 +170,9 @@ Decision decide(const DriverView& view, DriverMemory& memory, PlanOutput output)
     if (memory.state == APX_STATE_DRIVE && state_before == APX_STATE_DRIVE) {
         memory.reason = reason_to_drive(view, memory, ahead, decision.pressed);
     }
-    if (!decision.hold_still && memory.state != APX_STATE_RECOVER) {
+    if (goes_straight(view, memory, decision)) {
+        stop_lateral(view, memory);
+    } else if (!decision.hold_still && memory.state != APX_STATE_RECOVER) {
         const Place& place = own.place;
         if (memory.state == APX_STATE_DRIVE && stops_at_once(view, ahead) &&
             place.to_left_edge_m() > own.half_width_m && place.to_right_edge_m() > own.half_width_m) {

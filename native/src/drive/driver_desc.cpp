@@ -36,6 +36,8 @@ std::span<const DriverField> driver_fields() {
         {"weight_risk", offsetof(apx_driver_desc, weight_risk), 0.0f, 10.0f, 1.0f},
         {"weight_move", offsetof(apx_driver_desc, weight_move), 0.0f, 10.0f, 1.0f},
         {"weight_change", offsetof(apx_driver_desc, weight_change), 0.0f, 10.0f, 1.0f},
+        {"jumps", offsetof(apx_driver_desc, jumps), 0.0f, 1.0f, 0.0f, true},
+        {"hardest_landing_mps", offsetof(apx_driver_desc, hardest_landing_mps), 0.5f, 20.0f, 5.0f},
     };
     static_assert(sizeof fields / sizeof fields[0] * sizeof(float) + sizeof(uint32_t) == sizeof(apx_driver_desc));
     return fields;

@@ -431,6 +431,13 @@ float speed_beside_line(const DriverView& view, const DriverMemory& memory) {
     return most < aside_until_mps ? most : 1e6f;
 }
 
+void stop_lateral(const DriverView& view, DriverMemory& memory) {
+    const float step = most_shift_mps2 * view.dt_s;
+    memory.path.turn_mps -= clamp(memory.path.turn_mps, -step, step);
+    memory.path.shift_mps -= clamp(memory.path.shift_mps, -step, step);
+    memory.path.offset_m += (memory.path.turn_mps + memory.path.shift_mps) * view.dt_s;
+}
+
 float move_lateral(const DriverView& view, DriverMemory& memory, const Decision& decision) {
     const Place& place = view.own().place;
     const float speed = max(0.0f, view.own().speed_along_mps);

@@ -20,6 +20,8 @@ void choose_lateral(const DriverView& view, const DriverMemory& memory, Decision
 // Moves the commanded lateral towards the chosen range. Returns how far the unchanged path would leave the road
 // slightly ahead, m.
 float move_lateral(const DriverView& view, DriverMemory& memory, const Decision& decision);
+// Ends the path's movement across the road where it is.
+void stop_lateral(const DriverView& view, DriverMemory& memory);
 
 // Fastest speed at which an accelerating car far off the line can return in time: the parallel of a line that moves
 // across the road leaves the road.

@@ -454,6 +454,19 @@ inline constexpr float facing_back_rad = 2.0f;
 
 }  // namespace apx::tuning::recover
 
+// In the air over a take-off. Measured by `tools/measure_jumps`.
+namespace apx::tuning::jump {
+
+// A car that is faster than planned flies farther: by this share and this much.
+inline constexpr float longer_flight_share = 1.3f;
+inline constexpr float longer_flight_m = 15.0f;
+inline constexpr float early_flight_m = 5.0f;  // a car may leave the road this much before the planned take-off
+// Before the take-off a car moves across the road no longer, so that it flies along its path.
+inline constexpr float straight_before_s = 1.2f;
+inline constexpr float straight_from_share = 0.7f;  // of the flight's speed: a slower car will not fly
+
+}  // namespace apx::tuning::jump
+
 // The pursuit point and its buffer zones. Measured by `tools/measure_swing` and `tools/measure_driving --runner`.
 namespace apx::tuning::runner {
 

@@ -26,6 +26,7 @@ struct LineInput {
     std::vector<double> limit_mps;  // empty: none
     RideLimits ride;
     std::vector<double> along_mps2;  // acceleration after each gate; empty for a vehicle without described springs
+    std::vector<uint8_t> flown;      // by step; empty: none
 };
 
 // Faster than any car in a slipstream.
@@ -44,7 +45,37 @@ ProfileInput profile_input(const Track& track, const LineInput& input, double en
     profile.entry_speed_mps = track.closed ? rolling_mps : entry_speed_mps;
     profile.limit_mps = input.limit_mps;
     profile.carried = {input.ride.grip, input.ride.braking_grip, input.ride.speed_squared};
+    profile.flown = input.flown;
     return profile;
+}
+
+void put_flights(std::span<const Flight> flights, double top_speed_mps, LineInput& input) {
+    if (flights.empty()) {
+        return;
+    }
+    FlownLine values{std::move(input.curvature), std::move(input.road), std::move(input.limit_mps), {}};
+    values.limit_mps.resize(values.road.size(), top_speed_mps);
+    values.flown.resize(input.step_m.size());
+    for (const Flight& flight : flights) {
+        fly(flight, top_speed_mps, values);
+    }
+    input.curvature = std::move(values.curvature);
+    input.road = std::move(values.road);
+    input.limit_mps = std::move(values.limit_mps);
+    input.flown = std::move(values.flown);
+}
+
+// Plans a line's flights for a car that jumps, and puts them into its values.
+std::vector<Flight> add_flights(const Track& track, const Line& line, const CarProfile& profile,
+                                const Envelope& envelope, LineInput& input) {
+    if (profile.hardest_landing_mps == 0.0f) {
+        return {};
+    }
+    const FlightLimits limits{0.5 * static_cast<double>(profile.vehicle.width_m),
+                              static_cast<double>(profile.hardest_landing_mps)};
+    std::vector<Flight> flights = plan_flights(track, line, profile_input(track, input, rolling_mps), envelope, limits);
+    put_flights(flights, envelope.top_speed_mps, input);
+    return flights;
 }
 
 // Accelerations after each node, on the way to the next one.
@@ -183,6 +214,7 @@ FullPace full_pace(const Track& track, GripBands bands, float grip_use, const Ca
     LineInput input = driven_input(track, bands, track.lines[APX_LINE_RACING], driven, tight_curves(profile.vehicle),
                                    profile.rear_axle_offsets);
     add_turning_in(track, profile.vehicle, driven.grip / profile.envelope.grip, input);
+    add_flights(track, track.lines[APX_LINE_RACING], profile, driven, input);
     const ProfileInput lap = profile_input(track, input, from_standstill_mps);
     return {speed_profile(lap, driven).time_s, track.closed ? std::vector<double>{} : standing_starts_s(lap, driven)};
 }
@@ -196,13 +228,27 @@ void take_vehicle(const apx_vehicle_desc& vehicle, CarProfile& profile) {
     profile.downforce_1pm = static_cast<float>(profile.envelope.downforce_kgpm / profile.envelope.mass_kg);
 }
 
+// The lap of a point mass with this profile's envelope on the racing line, flights included.
+SpeedProfile ideal_lap(const Track& track, GripBands bands, const CarProfile& profile) {
+    const Line& line = track.lines[APX_LINE_RACING];
+    LineInput input = input_of(track, bands, line, profile.envelope);
+    add_flights(track, line, profile, profile.envelope, input);
+    return speeds_along(track, input, profile.envelope, from_standstill_mps);
+}
+
+// The hardest landing that a driver flies for; 0: it does not fly.
+float landing_mps(const apx_driver_desc& driver) {
+    return driver.jumps != 0 ? driver.hardest_landing_mps : 0.0f;
+}
+
 // A profile without speeds.
-CarProfile kind_of(const Track& track, GripBands bands, const apx_vehicle_desc& vehicle) {
+CarProfile kind_of(const Track& track, GripBands bands, const apx_car_desc& car) {
     CarProfile profile;
+    profile.hardest_landing_mps = landing_mps(car.driver);
+    const apx_vehicle_desc& vehicle = car.vehicle;
     take_vehicle(vehicle, profile);
     profile.described = profile.model;
-    const SpeedProfile ideal =
-        speeds_along(track, bands, track.lines[APX_LINE_RACING], profile.envelope, from_standstill_mps);
+    const SpeedProfile ideal = ideal_lap(track, bands, profile);
     profile.ideal_lap_s = static_cast<float>(ideal.time_s);
     profile.rear_axle_offsets = rear_axle_offsets(track, vehicle, ideal.speed_mps);
     return profile;
@@ -254,8 +300,8 @@ void derive_from_speeds(const Track& track, CarProfile& profile) {
 void compute_pace_steps(const Track& track, GripBands bands, float grip_use, CarProfile& profile) {
     const bool described = profile.grip_share == 1.0f;
     const Line& line = track.lines[APX_LINE_RACING];
-    const double ideal_s = described ? static_cast<double>(profile.ideal_lap_s)
-                                     : speeds_along(track, bands, line, profile.envelope, from_standstill_mps).time_s;
+    const double ideal_s =
+        described ? static_cast<double>(profile.ideal_lap_s) : ideal_lap(track, bands, profile).time_s;
     const double full_pace_s =
         described ? static_cast<double>(profile.full_pace_lap_s) : full_pace(track, bands, grip_use, profile).lap_s;
     // Brakes and corners are in the limits: the engine's limit remains.
@@ -269,6 +315,7 @@ void compute_pace_steps(const Track& track, GripBands bands, float grip_use, Car
             input.limit_mps[gate] = static_cast<double>(min(profile.speeds_mps[APX_LINE_RACING][gate],
                                                             limit_share * profile.limits_mps[APX_LINE_RACING][gate]));
         }
+        put_flights(profile.flights[APX_LINE_RACING], used.top_speed_mps, input);
         const SpeedProfile driven = speeds_along(track, input, used, from_standstill_mps);
         losses = profile.pace_steps.empty() ? full_pace_s / driven.time_s : losses;
         PaceStep& step = profile.pace_steps.emplace_back();
@@ -295,12 +342,13 @@ void compute_speeds(const Track& track, GripBands bands, float grip_use, CarProf
         if (&line == &track.lines[APX_LINE_RACING]) {
             offsets = profile.rear_axle_offsets;
         }
-        const LineInput driven = driven_input(track, bands, line, used, tight, offsets);
+        LineInput driven = driven_input(track, bands, line, used, tight, offsets);
+        profile.flights.push_back(add_flights(track, line, profile, used, driven));
         const SpeedProfile fastest = speeds_along(track, driven, used, rolling_mps);
         profile.speeds_mps.emplace_back(fastest.speed_mps.begin(), fastest.speed_mps.end());
-        const SpeedProfile limit =
-            speeds_along(track, driven_input(track, bands, line, unpowered, tight, offsets, driven.along_mps2),
-                         unpowered, rolling_mps);
+        LineInput limiting = driven_input(track, bands, line, unpowered, tight, offsets, driven.along_mps2);
+        put_flights(profile.flights.back(), unpowered.top_speed_mps, limiting);
+        const SpeedProfile limit = speeds_along(track, limiting, unpowered, rolling_mps);
         profile.limits_mps.emplace_back(limit.speed_mps.begin(), limit.speed_mps.end());
     }
     compute_pace_steps(track, bands, grip_use, profile);
@@ -356,6 +404,7 @@ std::vector<CarProfile> grip_profiles(const Track& track, GripBands bands, const
         profile.speeds_mps = between(low.speeds_mps, high.speeds_mps, share);
         profile.limits_mps = between(low.limits_mps, high.limits_mps, share);
         profile.pace_steps = between(low.pace_steps, high.pace_steps, share);
+        profile.flights = low.flights;
         derive_from_speeds(track, profile);
     }
     return profiles;
@@ -369,11 +418,11 @@ SpeedProfile line_speeds(const Track& track, uint32_t line, const apx_vehicle_de
 
 bool share_profile(const apx_car_desc& a, const apx_car_desc& b) {
     return a.driver.grip_use == b.driver.grip_use && a.driver.learn_grip == b.driver.learn_grip &&
-           std::memcmp(&a.vehicle, &b.vehicle, sizeof a.vehicle) == 0;
+           landing_mps(a.driver) == landing_mps(b.driver) && std::memcmp(&a.vehicle, &b.vehicle, sizeof a.vehicle) == 0;
 }
 
 std::vector<CarProfile> make_car_profiles(const Track& track, GripBands bands, const apx_car_desc& car) {
-    CarProfile kind = kind_of(track, bands, car.vehicle);
+    CarProfile kind = kind_of(track, bands, car);
     const FullPace full = full_pace(track, bands, car.driver.grip_use, kind);
     kind.full_pace_lap_s = static_cast<float>(full.lap_s);
     kind.full_pace_from_s.assign(full.from_s.begin(), full.from_s.end());

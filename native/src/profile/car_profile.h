@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "profile/corners.h"
+#include "profile/flights.h"
 #include "profile/mini_sectors.h"
 #include "profile/pace_steps.h"
 #include "profile/rear_axle_offset.h"
@@ -54,7 +55,9 @@ struct CarProfile {
     MiniSectors mini_sectors;                         // of all lines
     std::array<float, engine_steps> engine_mps2{};    // acceleration by the engine on a level road, by speed
     float grip_share = 1;
-    VehicleModel described;  // as described: scale of the pedals
+    VehicleModel described;                    // as described: scale of the pedals
+    float hardest_landing_mps = 0;             // for which the driver flies over take-offs; 0: it does not fly
+    std::vector<std::vector<Flight>> flights;  // by line
 };
 
 // The profiles of a driver that learns grip, by share of the description's.

@@ -19,7 +19,12 @@ struct Passes {
     std::vector<double> w;
     std::vector<double> level_kgpm;  // growth of the circle without crests; empty for a vehicle without springs
     CarriedLoad carried;
+    std::span<const uint8_t> flown;
 };
+
+bool is_flown(const Passes& p, size_t i) {
+    return !p.flown.empty() && p.flown[i] != 0;
+}
 
 double braking_share(const CarriedLoad& carried, size_t node, size_t count, double speed_squared) {
     const size_t last = carried.speed_squared.size() - 1;
@@ -58,7 +63,8 @@ Passes prepare(const ProfileInput& input, const Envelope& envelope) {
                   std::vector<double>(count),
                   {},
                   {},
-                  input.carried};
+                  input.carried,
+                  input.flown};
     const RoadPoint level;
     for (size_t i = 0; i < count; ++i) {
         passes.forces[i] = corner_forces(envelope, input.road.empty() ? level : input.road[i], input.curvature[i]);
@@ -88,6 +94,10 @@ Passes prepare(const ProfileInput& input, const Envelope& envelope) {
 
 // dw/ds = 2 a: one step of Heun's method forward from node i to node next.
 double drive_on(const Passes& p, size_t i, size_t next, double w) {
+    if (is_flown(p, i)) {
+        const double lost = 2.0 * p.way_m[i] * p.envelope.drag_kgpm / p.envelope.mass_kg;
+        return clamp(w * (1.0 - min(lost, 1.0)), slowest_squared, p.limit[next]);
+    }
     const double a = drive_acceleration(p.envelope, p.forces[i], w);
     const double first = clamp(w + 2.0 * p.way_m[i] * a, slowest_squared, p.limit[next]);
     const double b = drive_acceleration(p.envelope, p.forces[next], first);
@@ -111,6 +121,9 @@ CornerForces braking_forces(const Passes& p, size_t i, double speed_squared) {
 
 // The same backward: the speed at node i from which braking reaches that of node next.
 double brake_from(const Passes& p, size_t i, size_t next) {
+    if (is_flown(p, i)) {
+        return p.w[next] * (1.0 + 2.0 * p.way_m[i] * p.envelope.drag_kgpm / p.envelope.mass_kg);
+    }
     const double a = brake_deceleration(p.envelope, braking_forces(p, next, p.w[next]), p.w[next]);
     const double first = clamp(p.w[next] + 2.0 * p.way_m[i] * a, slowest_squared, p.limit[i]);
     const double b = brake_deceleration(p.envelope, braking_forces(p, i, first), first);

@@ -27,6 +27,8 @@ struct ProfileInput {
     double entry_speed_mps = -1.0;           // open lines: speed at the first node; negative: as fast as possible
     std::span<const double> limit_mps = {};  // top speed at node i; empty: the vehicle's everywhere
     CarriedLoad carried = {};
+    // By step, 1: the car is in the air on it, and drag alone changes its speed; empty: nowhere.
+    std::span<const uint8_t> flown = {};
 };
 
 struct SpeedProfile {

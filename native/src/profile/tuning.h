@@ -28,6 +28,23 @@ inline constexpr float most_corner_share = 2.0f;  // of the braking distance, in
 
 }  // namespace apx::tuning::corners
 
+// Which take-offs are flown. Measured by `tools/measure_jumps` and flights_test.
+namespace apx::tuning::flights {
+
+inline constexpr double sample_m = 0.25;         // step of a way over a take-off
+inline constexpr int most_rounds = 60;           // speeds that are tried for a take-off
+inline constexpr double slower_share = 0.97;     // from one speed to the next one tried
+inline constexpr double as_planned_mps = 0.2;    // within which the speed at the take-off is the flight's
+inline constexpr double least_gain_s = 0.01;     // a flight that gains less is not flown
+inline constexpr double most_thrown_mps2 = 1.0;  // sideways on the way to the take-off, where tyres hold nothing
+inline constexpr double most_landing_angle_rad =
+    0.05;                                          // between car and line where it comes down, half of a tyre's slip
+inline constexpr double landing_room_m = 0.5;      // beside the car where it comes down
+inline constexpr double most_beside_line_m = 1.5;  // from the line where it comes down
+inline constexpr double settles_s = 0.2;           // after the landing until tyres drive and brake
+
+}  // namespace apx::tuning::flights
+
 // Pieces of the lap on which rivals are observed. Measured by `racecraft --only charge`.
 namespace apx::tuning::mini_sectors {
 

@@ -3,6 +3,7 @@
 #include "race/debug.h"
 
 #include "drive/aim.h"
+#include "drive/jump.h"
 #include "drive/path.h"
 #include "drive/ray_hits.h"
 #include "drive/runner.h"
@@ -52,6 +53,8 @@ apx_car_debug debug_of(const Race& race, uint32_t car) {
     debug.grip_learned = race.grip_learned(car);
     debug.grip_planned = race.profile(car).grip_share;
     debug.controls = race.controls[car];
+    debug.above_road_m = body.place.found() ? above_road_m(body) : 0.0f;
+    debug.airborne = debug.above_road_m > airborne_from_m ? 1 : 0;
     if (!body.present) {
         return debug;
     }

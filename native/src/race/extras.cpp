@@ -2,6 +2,7 @@
 // Copyright (c) 2026 The Apexline authors
 #include "race/extras.h"
 
+#include "drive/jump.h"
 #include "drive/path.h"
 #include "race/driver_view.h"
 #include "race/tuning.h"
@@ -42,6 +43,20 @@ bool wants_boost(const Race& race, uint32_t car) {
            race.decisions[car].speed_cap_mps > own.speed_along_mps + boost_slack_mps;
 }
 
+bool wants_jump(const Race& race, uint32_t car) {
+    const DriverMemory& memory = race.memories[car];
+    if (race.cars[car].driver.jumps == 0 || race.clock.started == 0) {
+        return false;
+    }
+    const DriverView view = view_of(race, car, race.clock.dt_s);
+    const Flight* flight = flight_here(view, memory, jump_wish_s * max(view.own().speed_along_mps, 0.0f));
+    if (flight == nullptr) {
+        return false;
+    }
+    const bool ahead = distance_between(view.track, flight->take_off_m, view.own().place.distance_m) < 0.0f;
+    return ahead || above_road_m(view.own()) > airborne_from_m;
+}
+
 }  // namespace
 
 apx_extras extras_of(const Race& race, uint32_t car, uint32_t gears) {
@@ -61,6 +76,7 @@ apx_extras extras_of(const Race& race, uint32_t car, uint32_t gears) {
         extras.gear = gear_at(race.cars[car].vehicle.top_speed_mps, speed_mps, gears);
     }
     extras.boost = body.present && body.upright && wants_boost(race, car) ? 1.0f : 0.0f;
+    extras.jump = body.present && body.upright && wants_jump(race, car) ? 1.0f : 0.0f;
     return extras;
 }
 

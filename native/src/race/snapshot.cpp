@@ -22,11 +22,11 @@ namespace apx {
 namespace {
 
 constexpr uint32_t snapshot_magic = 0x53585041;  // "APXS"
-constexpr uint32_t snapshot_version = 5;
+constexpr uint32_t snapshot_version = 8;
 // Version with the host's obstacles and grip, each after its count.
-constexpr uint32_t snapshot_version_with_road = 6;
+constexpr uint32_t snapshot_version_with_road = 9;
 // With what the host has put into slots besides.
-constexpr uint32_t snapshot_version_with_entries = 7;
+constexpr uint32_t snapshot_version_with_entries = 10;
 
 void add_car(const apx_car_desc& car, Hash& hash) {
     // Fields that older versions do not have are hashed only when used.

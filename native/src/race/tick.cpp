@@ -5,6 +5,7 @@
 #include "drive/aim.h"
 #include "drive/control.h"
 #include "drive/decide.h"
+#include "drive/jump.h"
 #include "drive/motion_estimate.h"
 #include "drive/path.h"
 #include "drive/recover.h"
@@ -159,7 +160,7 @@ void check_grip(const DriverView& view, const DriverMemory& memory, Race& race) 
 void measure_car(const DriverView& view, DriverMemory& memory, Race& race) {
     update_motion_estimate(view, memory);
     check_grip(view, memory, race);
-    if (view.driver.learn_grip != 0) {
+    if (view.driver.learn_grip != 0 && !is_flying(view, memory)) {
         learn_grip(view, memory, race.grips[view.car]);
     }
 }

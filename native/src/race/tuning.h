@@ -29,6 +29,7 @@ inline constexpr float handbrake_standing_mps = 0.5f;  // slower cars that brake
 inline constexpr float full_throttle = 0.95f;          // a driver that presses more asks for all
 inline constexpr float pays_before_braking_s = 1.5f;   // a boost shorter than this gains nothing
 inline constexpr float boost_slack_mps = 2.0f;         // below the limits, for a boost to pay
+inline constexpr float jump_wish_s = 0.3f;             // before the take-off: as early as a player presses a button
 
 }  // namespace apx::tuning::extras
 

@@ -67,6 +67,7 @@ std::unique_ptr<World> create_world(std::shared_ptr<const Track> track, const ap
     world->contacts.resize(count);
     world->late_controls.resize(world->race->desc.latency_ticks > 0 ? count : 0);
     world->places.resize(count);
+    world->flies.resize(count);
     for (uint32_t car = 0; car < count; ++car) {
         const apx_car_state& state = world->states[car];
         if (!is_sane(state)) {

@@ -112,12 +112,19 @@ void step(World& world) {
         // A wake reduces drag; its effect on downforce and cooling is not modelled.
         VehicleModel model = race.profile(car).described;
         model.drag_kgpm *= 1.0f - slipstream_of(race, car);
-        step_vehicle(model, world.controls[car], surface, dt, static_cast<int>(world.desc.substeps), world.bodies[car]);
+        BodyState& body = world.bodies[car];
+        world.flies[car] = is_in_air(world, car) ? 1 : 0;
+        if (world.flies[car] != 0) {
+            fly_vehicle(model, world.controls[car], dt, body);
+            continue;
+        }
+        step_vehicle(model, world.controls[car], surface, dt, static_cast<int>(world.desc.substeps), body);
+        world.flies[car] = take_off(*race.track, model, surface, world.places[car], dt, body.car) ? 1 : 0;
     }
     resolve_contacts(world);
     for (uint32_t car = 0; car < race.car_count(); ++car) {
         if (!race.is_absent(car)) {
-            stand_on_road(world, car);
+            world.flies[car] != 0 ? land_on_road(world, car) : stand_on_road(world, car);
             world.states[car] = world.bodies[car].car;
         }
     }

@@ -38,7 +38,8 @@ struct World {
     std::vector<apx_controls> controls;       // applied in the last tick
     std::vector<apx_controls> host_controls;  // for cars driven by the host
     std::vector<ContactMemory> contacts;
-    std::vector<Place> places;  // of the bodies
+    std::vector<Place> places;   // of the bodies
+    std::vector<uint8_t> flies;  // whether the car is in the air after this tick's step; no state
     std::vector<WorldObstacle> obstacles;
     // For each tick: the first with latency, the next with obstacles.
     std::vector<apx_controls> late_controls;  // with latency: controls that act in this step

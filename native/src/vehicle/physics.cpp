@@ -399,6 +399,38 @@ void step_vehicle(const VehicleModel& model, const apx_controls& controls, const
     body.rear_grip_use = grip_use(motion.rear, motion.circle.rear_n);
 }
 
+float falling_mps2(const VehicleModel& model, float speed_squared) {
+    return gravity_mps2_f + model.downforce_kgpm * model.per_mass * speed_squared;
+}
+
+bool is_unloaded(const VehicleModel& model, const Surface& surface, const apx_car_state& state) {
+    const float speed_squared = square(state.velocity[0]) + square(state.velocity[2]);
+    return surface.crest_1pm * speed_squared >= falling_mps2(model, speed_squared);
+}
+
+void fly_vehicle(const VehicleModel& model, const apx_controls& controls, float dt_s, BodyState& body) {
+    apx_car_state& car = body.car;
+    const float speed_squared = square(car.velocity[0]) + square(car.velocity[2]);
+    const float drag = 1.0f / (1.0f + model.drag_kgpm * model.per_mass * square_root(speed_squared) * dt_s);
+    for (int axis = 0; axis <= 2; axis += 2) {
+        const float old = car.velocity[axis];
+        car.velocity[axis] = old * drag;
+        car.position[axis] += 0.5f * dt_s * (old + car.velocity[axis]);
+    }
+    const float fallen_mps = falling_mps2(model, speed_squared) * dt_s;
+    car.position[1] += (car.velocity[1] - 0.5f * fallen_mps) * dt_s;
+    car.velocity[1] -= fallen_mps;
+    const float yaw = car.yaw_rad + car.yaw_rate_radps * dt_s;
+    car.yaw_rad = absolute(yaw) > pi_f ? wrap_angle(yaw) : yaw;
+    const float target = clamp(controls.steering, -1.0f, 1.0f) * model.max_steer_rad;
+    const float most = model.steer_rate_radps * dt_s;
+    body.steer_rad += clamp(target - body.steer_rad, -most, most);
+    body.longitudinal_acceleration_mps2 = 0.0f;
+    body.lateral_acceleration_mps2 = 0.0f;
+    body.front_grip_use = 0.0f;
+    body.rear_grip_use = 0.0f;
+}
+
 float drive_demand(const VehicleModel& model, float speed_mps) {
     const float load = model.mass_kg * gravity_mps2_f + model.downforce_kgpm * speed_mps * speed_mps;
     const float most = model.max_drive_force_n > 0.0f ? model.max_drive_force_n

@@ -68,6 +68,15 @@ static_assert(sizeof(BodyState) == 15 * sizeof(float));
 void step_vehicle(const VehicleModel& model, const apx_controls& controls, const Surface& surface, float dt_s,
                   int substeps, BodyState& body);
 
+// Gravity and downforce, m/s^2, on a car in the air at a speed squared.
+float falling_mps2(const VehicleModel& model, float speed_squared);
+
+// Whether the road under a car falls away so fast that its wheels carry nothing.
+bool is_unloaded(const VehicleModel& model, const Surface& surface, const apx_car_state& state);
+
+// Advances a car in the air by dt_s: drag and gravity alone act, and the yaw rate stays. Sets height and vertical velocity too.
+void fly_vehicle(const VehicleModel& model, const apx_controls& controls, float dt_s, BodyState& body);
+
 // Full pedals of a vehicle without described forces request this multiple of the tyres' grip, see apx_vehicle_desc.
 inline constexpr float pedal_overload = 1.25f;
 

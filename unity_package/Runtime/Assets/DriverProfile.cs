@@ -89,6 +89,12 @@ namespace Apexline.Unity
         [SerializeField, Range(0f, 10f), Tooltip("Worth of changing what is under way among a plan's costs, over the usual.")]
         private float _weightChange = 1f;
 
+        [SerializeField, Tooltip("Fly over take-offs where that is faster and lands on the road; needs physics with flight.")]
+        private bool _jumps;
+
+        [SerializeField, Range(0.5f, 20f), Tooltip("With Jumps: velocity into the road at the hardest landing that it flies for, m/s.")]
+        private float _hardestLanding = 5f;
+
         /// <summary>Share of the possible speed, [0.3, 1].</summary>
         public float Pace { get { return _pace; } set { _pace = value; } }
 
@@ -170,6 +176,12 @@ namespace Apexline.Unity
         /// <summary>Worth of changing what is under way among a plan's costs, over the usual, [0, 10].</summary>
         public float WeightChange { get { return _weightChange; } set { _weightChange = value; } }
 
+        /// <summary>Whether it flies over take-offs where that is faster and lands on the road.</summary>
+        public bool Jumps { get { return _jumps; } set { _jumps = value; } }
+
+        /// <summary>With Jumps: velocity into the road at the hardest landing that it flies for, m/s, [0.5, 20].</summary>
+        public float HardestLanding { get { return _hardestLanding; } set { _hardestLanding = value; } }
+
         /// <summary>The profile for the library; what is not here keeps the library's default.</summary>
         public DriverDesc ToDesc()
         {
@@ -201,6 +213,8 @@ namespace Apexline.Unity
             desc.WeightRisk = _weightRisk;
             desc.WeightMove = _weightMove;
             desc.WeightChange = _weightChange;
+            desc.Jumps = _jumps;
+            desc.HardestLandingMps = _hardestLanding;
             return desc;
         }
 
@@ -234,6 +248,8 @@ namespace Apexline.Unity
             _weightRisk = desc.WeightRisk;
             _weightMove = desc.WeightMove;
             _weightChange = desc.WeightChange;
+            _jumps = desc.Jumps;
+            _hardestLanding = desc.HardestLandingMps;
         }
     }
 }
