@@ -29,7 +29,10 @@ Samples sample_way(const Track& track, const Line& line, std::span<const double>
     const size_t gates = track.gate_count();
     const size_t pieces = track.closed ? gates : gates - 1;
     const double length_m = static_cast<double>(line.length_m);
-    const size_t count = static_cast<size_t>(length_m / suspension_sample_m) + 2;
+    // The road is straight between gates: a file's gates that lie far apart need no more samples than others.
+    constexpr size_t most_samples_a_piece = 256;
+    const size_t fine = static_cast<size_t>(length_m / suspension_sample_m);
+    const size_t count = min(fine, most_samples_a_piece * max(pieces, size_t{1})) + 2;
     Samples samples{length_m / static_cast<double>(count - 1), track.closed, {}, {}, {}};
     const auto bend = [&](size_t gate) { return static_cast<double>(line.nodes[gate % gates].curvature_1pm); };
     const auto gate_height = [&](size_t gate) {
