@@ -142,9 +142,9 @@ float scrub_mps2(const DriverView& view, const DriverMemory& memory, const Cours
     return max(0.0f, lerp(rear, front, model.front_weight_share) * memory.motion.right_mps2);
 }
 
-// Share of the throttle, and down to a rest of the brakes, that a rear near its peak still takes, [0, 1]: tyres that
-// also brake or drive cannot catch a sliding rear.
-float pedals_in_slide(const DriverView& view, const Courses& courses) {
+// Share of the throttle that a rear near its peak still takes, [0, 1]: drive would swing a sliding rear to the other
+// side.
+float throttle_in_slide(const DriverView& view, const Courses& courses) {
     const float slip = absolute(courses.rear) / view.profile.vehicle.peak_slip_rad;
     const float speed = dot(view.own().velocity, view.own().forward);
     return speed < slip_steering_from_mps ? 1.0f : clamp((slide_until - slip) / (slide_until - slide_from), 0.0f, 1.0f);
@@ -171,7 +171,7 @@ apx_controls control(const DriverView& view, const DriverMemory& memory, const D
         view.along_nose ? steer_by_geometry(view, curvature)
                         : within_front_grip(view, courses.front, steer_along_path(view, memory, courses, curvature));
     // In a slide the lag would swing the rear to the other side.
-    const float caught = pedals_in_slide(view, courses);
+    const float caught = throttle_in_slide(view, courses);
     controls.steering = lerp(steering, smoothed(view, steering), caught);
 
     const float speed = dot(view.own().velocity, view.own().forward);
@@ -210,8 +210,7 @@ apx_controls control(const DriverView& view, const DriverMemory& memory, const D
                 clamp((1.0f - decision.speed_scale.grip * decision.speed_scale.mistake) / fully_slower, 0.0f, 1.0f));
         const float about_right_share = lerp(side_share_while_braking, side_share_when_slower, cautious);
         const float most = lerp(about_right_share, side_share_while_braking, excess) * side_limit(view, speed);
-        const float brake = clamp(scale * brake_for(view.profile.model, speed, -level, min(side, most)), 0.0f, 1.0f);
-        controls.brake = max(caught, braked_in_slide) * brake;
+        controls.brake = clamp(scale * brake_for(view.profile.model, speed, -level, min(side, most)), 0.0f, 1.0f);
     }
     if (view.profile.grip_share != 1.0f) {
         press_as_described(view.profile, speed, controls);

@@ -211,12 +211,10 @@ inline constexpr float much_too_fast = 1.06f;  // and from which the first count
 inline constexpr float hurried_mps2 = 6.0f;
 inline constexpr float most_braking_share = 0.9f;  // bound of the braking share in the grip left for steering
 inline constexpr float kept_gap_m = 2.0f;          // gap left by the deceleration that hurried_mps2 is compared with
-// Rear slip angles, as multiples of the peak's, between which both pedals are eased: a sliding rear recovers only
-// without drive, which would swing it to the other side, and with less of the brakes.
+// Rear slip angles, as multiples of the peak's, between which the throttle closes and the steering's lag ends: a sliding
+// rear recovers only without drive, and both would swing it to the other side.
 inline constexpr float slide_from = 1.5f;
 inline constexpr float slide_until = 2.5f;
-inline constexpr float braked_in_slide =
-    0.6f;  // share of the brakes that is left: physics without a peak slow down by them
 // Time constant of the steering.
 inline constexpr float steering_lag_s = 0.03f;
 // From this speed on steering is solved from the front tyres' force, fully at twice the speed.

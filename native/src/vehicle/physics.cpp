@@ -3,6 +3,7 @@
 #include "vehicle/physics.h"
 
 #include "base/math.h"
+#include "vehicle/car_state.h"
 #include "vehicle/constants.h"
 #include "vehicle/tuning.h"
 
@@ -360,6 +361,20 @@ VehicleModel model_of(const apx_vehicle_desc& desc) {
     return model;
 }
 
+namespace {
+
+// Descriptions at the edges of their ranges may move a car beyond all bounds within a substep: it stops where it was.
+void stop(BodyState& body) {
+    const apx_car_state before = body.car;
+    body = BodyState{};
+    body.car = before;
+    body.car.velocity[0] = 0.0f;
+    body.car.velocity[2] = 0.0f;
+    body.car.yaw_rate_radps = 0.0f;
+}
+
+}  // namespace
+
 void step_vehicle(const VehicleModel& model, const apx_controls& controls, const Surface& surface, float dt_s,
                   int substeps, BodyState& body) {
     Motion motion;
@@ -385,13 +400,19 @@ void step_vehicle(const VehicleModel& model, const apx_controls& controls, const
     for (int i = 0; i < substeps; ++i) {
         substep(input, motion);
     }
-    body.car.position[0] += motion.x;
-    body.car.position[2] += motion.z;
-    body.car.velocity[0] = motion.velocity_x;
-    body.car.velocity[2] = motion.velocity_z;
-    body.car.yaw_rate_radps = motion.yaw_rate;
-    const float yaw = body.car.yaw_rad + motion.turned_rad;
-    body.car.yaw_rad = absolute(yaw) > pi_f ? wrap_angle(yaw) : yaw;
+    apx_car_state moved = body.car;
+    moved.position[0] += motion.x;
+    moved.position[2] += motion.z;
+    moved.velocity[0] = motion.velocity_x;
+    moved.velocity[2] = motion.velocity_z;
+    moved.yaw_rate_radps = motion.yaw_rate;
+    moved.yaw_rad += motion.turned_rad;
+    if (!is_sane(moved)) {
+        stop(body);
+        return;
+    }
+    moved.yaw_rad = absolute(moved.yaw_rad) > pi_f ? wrap_angle(moved.yaw_rad) : moved.yaw_rad;
+    body.car = moved;
     body.steer_rad = motion.steer_rad;
     body.longitudinal_acceleration_mps2 = motion.forward_mps2;
     body.lateral_acceleration_mps2 = motion.right_mps2;

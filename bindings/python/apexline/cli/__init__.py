@@ -75,6 +75,16 @@ def _stop(number: int, frame: FrameType | None) -> None:
     raise KeyboardInterrupt(number)
 
 
+def _ask_again(lost: sys.UnraisableHookArgs) -> None:
+    """A signal that arrives within a finaliser is lost there: it comes again right after."""
+    stopped = lost.exc_value
+    if not isinstance(stopped, KeyboardInterrupt):
+        sys.__unraisablehook__(lost)
+        return
+    number = stopped.args[0] if stopped.args else signal.SIGINT
+    threading.Timer(0.01, os.kill, (os.getpid(), number)).start()
+
+
 def _end_by_signals() -> None:
     """A process whose work is done just ends: exceptions while the interpreter ends are told with a traceback."""
     if threading.current_thread() is threading.main_thread():
@@ -93,6 +103,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     from .. import errors, trace
 
     if threading.current_thread() is threading.main_thread():
+        sys.unraisablehook = _ask_again
         signal.signal(signal.SIGTERM, _stop)
         if signal.getsignal(signal.SIGINT) == signal.SIG_DFL:  # until here, by tools/apexline
             signal.signal(signal.SIGINT, signal.default_int_handler)
