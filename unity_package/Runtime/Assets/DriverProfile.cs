@@ -92,7 +92,7 @@ namespace Apexline.Unity
         [SerializeField, Tooltip("Fly over take-offs where that is faster and lands on the road; needs physics with flight.")]
         private bool _jumps;
 
-        [SerializeField, Range(0.5f, 20f), Tooltip("With Jumps: velocity into the road at the hardest landing that it flies for, m/s.")]
+        [SerializeField, Range(0.5f, 20f), Tooltip("With Jumps: hardest landing that it flies for, m/s into the road.")]
         private float _hardestLanding = 5f;
 
         /// <summary>Share of the possible speed, [0.3, 1].</summary>
