@@ -171,8 +171,8 @@ apx_controls control(const DriverView& view, const DriverMemory& memory, const D
         view.along_nose ? steer_by_geometry(view, curvature)
                         : within_front_grip(view, courses.front, steer_along_path(view, memory, courses, curvature));
     // In a slide the lag would swing the rear to the other side.
-    const float caught = throttle_in_slide(view, courses);
-    controls.steering = lerp(steering, smoothed(view, steering), caught);
+    const float steady = throttle_in_slide(view, courses);
+    controls.steering = lerp(steering, smoothed(view, steering), steady);
 
     const float speed = dot(view.own().velocity, view.own().forward);
     // Where only the car's top speed limits the profile the pedal stays down: the limiter holds the car there.
@@ -198,7 +198,7 @@ apx_controls control(const DriverView& view, const DriverMemory& memory, const D
         static_cast<float>(view.profile.envelope.drag_kgpm) * view.profile.model.per_mass * speed * speed;
     const float level = (wanted + coasting) / scale - coasting;
     if (wanted >= -max(0.3f, coasting)) {
-        controls.throttle = clamp(scale * throttle_for(view.profile.model, speed, level, side), 0.0f, caught);
+        controls.throttle = clamp(scale * throttle_for(view.profile.model, speed, level, side), 0.0f, steady);
     } else {
         // A car too fast for its curve must slow down even if the curve takes all of the grip.
         const float unhurried = unhurried_share(decision, aim);

@@ -28,16 +28,27 @@ void lie_on_road(const Track& track, const Place& place, apx_car_state& state) {
     state.velocity[1] = road.slope * speed_along(place, state);
 }
 
+// The car's new place, kept in the world; null where there is no road, and the last place stays.
+const Place* find_place(World& world, uint32_t car) {
+    const apx_car_state& state = world.bodies[car].car;
+    const Place place = locate(*world.race->track, ground(state.position), state.position[1], world.places[car].sector);
+    if (!place.found()) {
+        return nullptr;
+    }
+    world.places[car] = place;
+    return &world.places[car];
+}
+
 }  // namespace
 
 void stand_on_road(World& world, uint32_t car) {
-    const Track& track = *world.race->track;
-    apx_car_state& state = world.bodies[car].car;
-    const Place place = locate(track, ground(state.position), state.position[1], world.places[car].sector);
-    if (!place.found()) {
+    const Place* found = find_place(world, car);
+    if (found == nullptr) {
         return;
     }
-    world.places[car] = place;
+    const Place& place = *found;
+    const Track& track = *world.race->track;
+    apx_car_state& state = world.bodies[car].car;
     lie_on_road(track, place, state);
 }
 
@@ -64,13 +75,13 @@ bool take_off(const Track& track, const VehicleModel& model, const Surface& surf
 }
 
 void land_on_road(World& world, uint32_t car) {
-    const Track& track = *world.race->track;
-    apx_car_state& state = world.bodies[car].car;
-    const Place place = locate(track, ground(state.position), state.position[1], world.places[car].sector);
-    if (!place.found()) {
+    const Place* found = find_place(world, car);
+    if (found == nullptr) {
         return;
     }
-    world.places[car] = place;
+    const Place& place = *found;
+    const Track& track = *world.race->track;
+    apx_car_state& state = world.bodies[car].car;
     if (state.position[1] > place.height_m) {
         return;
     }
