@@ -6,6 +6,7 @@
 #include "drive/ray_hits.h"
 #include "drive/tuning.h"
 #include "perceive/senses.h"
+#include "track/on_road.h"
 
 namespace apx {
 
@@ -69,7 +70,7 @@ void watch_sight(const DriverView& view, DriverMemory& memory) {
         const SectorShare there = place_at(view.track, at_m, sector);
         sector = there.sector;
         const float lateral_m = path_point(view.track, memory, sector, there.share).lateral_m;
-        if (!sight.sees(road_position(view.track, at_m, lateral_m, sector).position)) {
+        if (!sight.sees(position_in(view.track.sectors[sector], there.share, lateral_m))) {
             break;
         }
         seen_m = ahead_m;

@@ -22,26 +22,30 @@ uint32_t noticed_by_senses(const apx_driver_desc& driver, std::span<const Body> 
     return noticed;
 }
 
-uint32_t met_by_rays(std::span<const apx_ray_hit> hits, const Neighbours& neighbours) {
-    uint32_t met = 0;
-    for (const apx_ray_hit& hit : hits) {
-        for (uint32_t i = 0; hit.kind == APX_HIT_CAR && i < neighbours.count; ++i) {
-            met |= hit.car == neighbours.list[i].car ? 1u << i : 0u;
+uint32_t met_by_rays(std::span<const apx_ray_hit> hits, const Neighbours& neighbours, uint32_t noticed) {
+    uint32_t met = noticed;
+    for (uint32_t i = 0; i < neighbours.count; ++i) {
+        for (size_t k = 0; (met >> i & 1u) == 0 && k < hits.size(); ++k) {
+            met |= hits[k].kind == APX_HIT_CAR && hits[k].car == neighbours.list[i].car ? 1u << i : 0u;
         }
     }
     return met;
 }
 
 void keep(uint32_t noticed, Neighbours& neighbours) {
-    Neighbours kept;
-    for (uint32_t i = 0; i < neighbours.count; ++i) {
-        kept.count_ahead = i == neighbours.count_ahead ? kept.count : kept.count_ahead;
-        if ((noticed >> i & 1u) != 0) {
-            kept.add(neighbours.list[i]);
-        }
+    if (noticed == all_of(neighbours)) {
+        return;
     }
-    kept.count_ahead = neighbours.count_ahead == neighbours.count ? kept.count : kept.count_ahead;
-    neighbours = kept;
+    const uint32_t count = neighbours.count;
+    const uint32_t count_ahead = neighbours.count_ahead;
+    neighbours.count = 0;
+    neighbours.nearest_m = Neighbours{}.nearest_m;
+    for (uint32_t i = 0; i < count; ++i) {
+        if ((noticed >> i & 1u) != 0) {
+            neighbours.add(neighbours.list[i]);
+        }
+        neighbours.count_ahead = i < count_ahead ? neighbours.count : neighbours.count_ahead;
+    }
 }
 
 }  // namespace apx

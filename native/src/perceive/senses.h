@@ -30,8 +30,8 @@ inline uint32_t all_of(const Neighbours& neighbours) {
 // Neighbours that the driver's perception detects without its rays.
 uint32_t noticed_by_senses(const apx_driver_desc& driver, std::span<const Body> bodies, const Body& own,
                            const Neighbours& neighbours);
-// Neighbours hit by a ray.
-uint32_t met_by_rays(std::span<const apx_ray_hit> hits, const Neighbours& neighbours);
+// Those noticed and those hit by a ray.
+uint32_t met_by_rays(std::span<const apx_ray_hit> hits, const Neighbours& neighbours, uint32_t noticed);
 // Removes all others.
 void keep(uint32_t noticed, Neighbours& neighbours);
 

@@ -37,7 +37,7 @@ float slipstream_of(const Surroundings& around, uint32_t car, const Neighbours& 
         if (neighbour.ahead_m > 0.0f && neighbour.gap_m >= 0.0f && neighbour.gap_m < wake_reach_m) {
             const Body& other = around.bodies[neighbour.car];
             most = max(most, drag_spared(around.slipstream, 2.0f * other.half_width_m, neighbour.gap_m,
-                                         own.line_offset_m - other.line_offset_m));
+                                         own.line_offset_m - other.line_offset_m, most));
         }
     }
     return most;

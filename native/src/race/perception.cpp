@@ -28,7 +28,7 @@ void notice(const Race& race, uint32_t car, float dt_s, Neighbours& neighbours) 
         may_meet = may_meet || ((noticed >> i & 1u) == 0 && is_in_reach(race.ray_set, neighbours.list[i]));
     }
     const RayHits hits = may_meet ? hits_of(view_of(race, car, dt_s, neighbours)) : RayHits{};
-    keep(noticed | met_by_rays(hits.all(), neighbours), neighbours);
+    keep(met_by_rays(hits.all(), neighbours, noticed), neighbours);
 }
 
 }  // namespace
@@ -51,7 +51,7 @@ void perceive(Race& race, uint32_t car, float dt_s) {
     }
     const uint32_t noticed =
         noticed_by_senses(race.cars[car].driver, race.seen_bodies(), race.seen_bodies()[car], neighbours);
-    keep(noticed | met_by_rays(hits.all(), neighbours), neighbours);
+    keep(met_by_rays(hits.all(), neighbours, noticed), neighbours);
 }
 
 Neighbours known_to(const Race& race, uint32_t car) {

@@ -142,13 +142,14 @@ ParallelHits cast_corridor(const Track& track, uint32_t sector, const ParallelRa
     // Distance of each ray to the right of the middle one, and the farthest point that any of them reaches.
     const float right_of_middle[3] = {middle.side(rays.origins[0]), 0.0f, middle.side(rays.origins[2])};
     const float reach = rays.length_m + max(0.0f, max(middle.along(rays.origins[0]), middle.along(rays.origins[2])));
+    const Lanes origin = twice(middle.origin);
+    const Lanes along = twice(middle.direction);
+    const Lanes turned = {middle.direction.y, middle.direction.x, middle.direction.y, middle.direction.x};
     ParallelHits result;
     uint32_t gate = track.next_gate(sector);
-    glm::vec2 left = track.walls[gate].left;
-    glm::vec2 right = track.walls[gate].right;
-    float side_left = middle.side(left);
-    float side_right = middle.side(right);
-    if (side_left > right_of_middle[0] || side_right < right_of_middle[2]) {
+    Lanes ends = seen_from(origin, track.walls[gate]);
+    Lanes side = sides(turned, ends);
+    if (side[0] > right_of_middle[0] || side[2] < right_of_middle[2]) {
         for (int i = 0; i < 3; ++i) {
             result.hits[i] = cast_corridor(track, walk_to_sector(track, rays.origins[i], sector), rays.origins[i],
                                            rays.direction, rays.length_m);
@@ -158,30 +159,30 @@ ParallelHits cast_corridor(const Track& track, uint32_t sector, const ParallelRa
     // The active rays are first..last: the leftmost hit the left wall first, the rightmost the right one.
     int first = 0;
     int last = 2;
-    while (first <= last && min(middle.along(left), middle.along(right)) <= reach) {
+    while (first <= last) {
+        const Lanes parts = ends * along;
+        if (min(parts[0] + parts[1], parts[2] + parts[3]) > reach) {
+            break;
+        }
         const uint32_t next = track.next_gate(gate);
         if (next == gate) {
             break;
         }
-        const glm::vec2 next_left = track.walls[next].left;
-        const glm::vec2 next_right = track.walls[next].right;
-        const float next_side_left = middle.side(next_left);
-        const float next_side_right = middle.side(next_right);
-        for (; first <= last && next_side_left > right_of_middle[first]; ++first) {
+        const Lanes next_ends = seen_from(origin, track.walls[next]);
+        const Lanes next_side = sides(turned, next_ends);
+        for (; first <= last && next_side[0] > right_of_middle[first]; ++first) {
             const Ray ray{rays.origins[first], rays.direction, rays.length_m};
-            result.hits[first] = wall_hit(ray, left, next_left, side_left - right_of_middle[first],
-                                          next_side_left - right_of_middle[first]);
+            result.hits[first] = wall_hit(ray, track.walls[gate].left, track.walls[next].left,
+                                          side[0] - right_of_middle[first], next_side[0] - right_of_middle[first]);
         }
-        for (; first <= last && next_side_right < right_of_middle[last]; --last) {
+        for (; first <= last && next_side[2] < right_of_middle[last]; --last) {
             const Ray ray{rays.origins[last], rays.direction, rays.length_m};
-            result.hits[last] = wall_hit(ray, right, next_right, side_right - right_of_middle[last],
-                                         next_side_right - right_of_middle[last]);
+            result.hits[last] = wall_hit(ray, track.walls[gate].right, track.walls[next].right,
+                                         side[2] - right_of_middle[last], next_side[2] - right_of_middle[last]);
         }
         gate = next;
-        left = next_left;
-        right = next_right;
-        side_left = next_side_left;
-        side_right = next_side_right;
+        ends = next_ends;
+        side = next_side;
     }
     for (; first <= last; ++first) {
         result.hits[first] = {rays.length_m, false};

@@ -47,6 +47,14 @@ inline void place_between(const Track& track, uint32_t sector, const SectorFrame
     place.height_m = lerp(height_left_m, height_right_m, clamp(t, 0.0f, 1.0f));
 }
 
+// The position at a share of a sector, lateral_m to the right of the reference line.
+inline glm::vec2 position_in(const SectorFrame& road, float share, float lateral_m) {
+    const glm::vec2 left = road.left + road.left_change * share;
+    const glm::vec2 span = road.right + road.right_change * share - left;
+    const float width_m = square_root(max(dot(span, span), 1e-6f));
+    return left + span * (lateral_m / width_m + road.reference_t + road.reference_t_change * share);
+}
+
 // Finds a position that is on the road in the hinted sector or a neighbour of it; no other fit can be better. False:
 // search further.
 inline bool place_on_road(const Track& track, glm::vec2 position, float height_m, uint32_t hint_sector, Place& place) {

@@ -207,7 +207,7 @@ TEST(CastRaySet, IsSparedWhereItWouldShowNobodyNew) {
             const Body& own = race->bodies[car];
             const uint32_t sensed = noticed_by_senses(cars[car].driver, race->bodies, own, all);
             const RayHits hits = cast_ray_set(*race->track, race->bodies, all, own, race->ray_set);
-            const uint32_t noticed = sensed | met_by_rays(hits.all(), all);
+            const uint32_t noticed = met_by_rays(hits.all(), all, sensed);
             by_rays_alone += noticed != sensed ? 1u : 0u;
             overlooked += noticed != all_of(all) ? 1u : 0u;
             keep(noticed, all);

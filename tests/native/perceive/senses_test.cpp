@@ -55,7 +55,7 @@ struct Three {
     }
     std::vector<uint32_t> noticed(const apx_driver_desc& driver, std::span<const apx_ray_hit> hits = {}) {
         Neighbours kept = neighbours;
-        keep(noticed_by_senses(driver, bodies, bodies[0], kept) | met_by_rays(hits, kept), kept);
+        keep(met_by_rays(hits, kept, noticed_by_senses(driver, bodies, bodies[0], kept)), kept);
         std::vector<uint32_t> cars;
         for (const Neighbour& neighbour : kept.all()) {
             cars.push_back(neighbour.car);
