@@ -152,6 +152,19 @@ def test_a_reversed_grid_is_in_order_when_the_fastest_have_come_through(club: ap
         assert row["pairs_in_order"] == len(ahead)
 
 
+def test_a_rubber_band_brings_more_attempts_and_nearer_cars_without_contacts() -> None:
+    rows = [
+        {"situation": "rubber-band"} | row
+        for name in ("bridge", "oval")
+        for row in racecraft.rubber_band(apexline.Track.from_file(name), racecraft.Options(), 1)
+    ]
+    band = racecraft.summarise(rows)["rubber-band"]
+    assert band["attempts_on_player_at_1"] > 1.5 * band["attempts_on_player_at_0"]
+    assert band["ahead_m_at_1"] < 0.8 * band["ahead_m_at_0"] and band["behind_m_at_1"] < 0.8 * band["behind_m_at_0"]
+    assert band["hard_contacts"] == 0
+    assert {row["key"] for row in racecraft.reach(rows)} == {"band-attempts_on_player", "band-ahead", "band-behind"}
+
+
 def test_places_by_lap_leave_out_laps_that_were_not_done() -> None:
     ends = np.array([[30.0, 61.0], [31.0, 60.0], [32.0, np.inf]])
     assert places_by_lap(ends) == [[1, 1, 2], [2, 2, 1], [3, 3, 0]]

@@ -7,9 +7,8 @@
 
 namespace apx {
 
-// Share of the drag spared to a car whose nose is `gap_m` behind a tail `width_m` wide, `aside_m` from the wake's
-// centre. Radius ~ way^(1/3), deficit ~ way^(-2/3) (Tennekes and Lumley 1972, chapter 4), smooth edge at two radii.
-// 0 where it is not more than `already`.
+// Drag share spared to a nose `gap_m` behind a tail, `aside_m` from the wake's centre; 0 where not above `already`.
+// Radius ~ way^(1/3), deficit ~ way^(-2/3) (Tennekes and Lumley 1972, chapter 4), smooth edge at two radii.
 inline float drag_spared(float slipstream, float width_m, float gap_m, float aside_m, float already = 0.0f) {
     constexpr float mixing_widths = 4.0f;
     constexpr float rounding = 1.001f;

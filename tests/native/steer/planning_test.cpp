@@ -94,8 +94,8 @@ TEST(TileSearch, WithoutAnEstimateItIsDijkstras) {
     for (uint32_t seed = 1; seed <= 20; ++seed) {
         const TileGrid grid = random_grid(seed, 0.25f);
         const NodeSearch truth = search(grid, SearchOrder::cheapest, TileDistance::maximum);
-        for (const TileDistance distance : {TileDistance::maximum, TileDistance::euclidean, TileDistance::diagonal,
-                                            TileDistance::manhattan}) {
+        for (const TileDistance distance :
+             {TileDistance::maximum, TileDistance::euclidean, TileDistance::diagonal, TileDistance::manhattan}) {
             const NodeSearch found = search(grid, SearchOrder::best_first, distance, 0.0f);
             ASSERT_EQ(found.status, truth.status) << seed;
             EXPECT_EQ(found.expanded, truth.expanded);

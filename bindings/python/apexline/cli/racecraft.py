@@ -199,6 +199,8 @@ def _variant(row: racecraft.Row) -> str:
     """The situation and what distinguishes its races."""
     if row["situation"] == "charge":
         return f"charge {row['pace']:.2f}"
+    if row["situation"] == "rubber-band":
+        return f"rubber-band {row['strength']:g}"
     if row["situation"] == "reverse-grid":
         return f"reverse-grid {100 * row['step']:g} %"
     return f"presets {row['vehicle']}" if row["situation"] == "presets" else str(row["situation"])

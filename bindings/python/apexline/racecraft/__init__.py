@@ -3,10 +3,11 @@
 """Measures how drivers race: passes, contacts, order, time lost, time off the road, by track and seed.
 
 Races: `equal` (a standing start with cars alike), `charge` (a fast car last behind seven slower ones), `reverse-grid` (a grid from the
-slowest to the fastest), `overtake` (one car at 80 % pace, fast ones spread over the track) and `presets` (the same with every preset).
+slowest to the fastest), `rubber-band` (cars alike, without a rubber band and with one), `overtake` (one car at 80 % pace, fast ones spread over the track) and `presets` (the same with every preset).
 Single cars: `wrong-way` (one car at rest at many headings and places), `crash` (a car driven at a road that is blocked), `standing`
 (a car driven at one thing that stands on its line) and `slalom` (boxes that leave gaps, with and without the A* search)."""
 
+from .band import rubber_band
 from .braking import braking_distance, crash, least_braking
 from .common import HARD_MPS, Options, Row, make_cars, place_car
 from .fields import charge, equal, overtake, reverse_grid
@@ -40,6 +41,7 @@ __all__ = [
     "place_car",
     "reach",
     "reverse_grid",
+    "rubber_band",
     "section",
     "slalom",
     "standing",

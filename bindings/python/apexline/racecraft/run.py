@@ -11,6 +11,7 @@ from functools import lru_cache
 from .. import _native
 from ..errors import bad_argument
 from ..workers import Failed, run_jobs
+from .band import rubber_band
 from .braking import crash
 from .common import Options, Row
 from .fields import charge, equal, overtake, reverse_grid
@@ -22,6 +23,7 @@ _RUNS: dict[str, Callable[[_native.Track, Options, int], list[Row]]] = {
     "equal": equal,
     "charge": charge,
     "reverse-grid": reverse_grid,
+    "rubber-band": rubber_band,
     "overtake": overtake,
     "presets": overtake,
     "wrong-way": wrong_way,
@@ -31,7 +33,7 @@ _RUNS: dict[str, Callable[[_native.Track, Options, int], list[Row]]] = {
     "slalom": slalom,
 }
 SITUATIONS = tuple(_RUNS)
-SEEDED = ("equal", "charge", "reverse-grid", "overtake", "presets", "pile-up", "standing", "slalom")
+SEEDED = ("equal", "charge", "reverse-grid", "rubber-band", "overtake", "presets", "pile-up", "standing", "slalom")
 """What the seed changes."""
 ALIASES = {
     "races": ("charge", "reverse-grid", "equal"),

@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+from .band import STRENGTHS
 from .common import Row
 from .fields import CHARGE_PACES, REVERSE_STEPS
 
@@ -18,6 +19,7 @@ def summarise(rows: list[Row]) -> Row:
         ("equal", _equal),
         ("charge", _charge),
         ("reverse-grid", _reverse_grid),
+        ("rubber-band", _rubber_band),
         ("overtake", _overtake),
         ("presets", _presets),
         ("wrong-way", _wrong_way),
@@ -80,6 +82,16 @@ def _reverse_grid(rows: list[Row]) -> Row:
         share = sum(row["pairs_in_order"] for row in chosen) / pairs if pairs else None
         ordered[f"in_order_share_at_{100 * step:g}_percent"] = share
     return ordered | contact_rates(rows) | {"overtakes": sum(row["overtakes"] for row in rows)}
+
+
+def _rubber_band(rows: list[Row]) -> Row:
+    numbers: Row = {}
+    for strength in STRENGTHS:
+        chosen = [row for row in rows if row["strength"] == strength]
+        for name in ("attempts_on_player", "ahead_m", "behind_m"):
+            known = [row[name] for row in chosen if row[name] is not None]
+            numbers[f"{name}_at_{strength:g}"] = sum(known) / len(known) if known else None
+    return numbers | contact_rates(rows)
 
 
 def _overtake(rows: list[Row]) -> Row:
@@ -192,6 +204,15 @@ def reach(rows: list[Row]) -> list[Row]:
         add("contacts", f"contacts between cars {about}", rates["car_contacts_per_100_car_laps"], 1.0, "{:.2f}", "<")
         add("hard", "of them at more than 3 m/s", rates["hard_contacts_per_100_car_laps"], 0.2, "{:.2f}", "<")
         add("walls", "wall contacts in 100 car-laps", rates["wall_contacts_per_100_car_laps"], 0.05, "{:.3f}", "<")
+    if found := summary.get("rubber-band"):
+        for name, about, target, sense in (
+            ("attempts_on_player", "attempts on the player", 1.5, ">="),
+            ("ahead_m", "median distance to the next ahead of the player", 0.75, "<="),
+            ("behind_m", "median distance to the next behind the player", 0.75, "<="),
+        ):
+            free, full = found[f"{name}_at_0"], found[f"{name}_at_1"]
+            if free and full is not None:
+                add(f"band-{name.removesuffix('_m')}", f"rubber band, {found['races'] // 3} races at each strength, full over none: {about}", full / free, target, "{:.2f}", sense)
     if found := summary.get("presets"):
         for name, value in found.items():
             if name.startswith("passed_in_time_share_"):
