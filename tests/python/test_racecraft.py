@@ -18,6 +18,7 @@ from apexline import drivers, racecraft
 from apexline.cli import main
 from apexline.cli.common import UsageError
 from apexline.cli.racecraft import situations_of, tracks_at_hand, write_section
+from apexline.pass_plots import draw_pass
 from apexline.plot_style import new_figure
 from apexline.racecraft.common import HARD_MPS, contacts_of, hard_contacts, longest_straight_m
 from apexline.racecraft.fields import places_by_lap
@@ -368,6 +369,25 @@ def test_groups_and_quick_choose_situations_and_tracks(tmp_path: Path, capsys: p
     assert [Path(track).stem for track in tracks_at_hand(str(tmp_path), quick=True)] == ["club", "oval", "Monza"]
     assert main(["racecraft", "club", "--only", "crash", "--lap-chart", "chart.png"]) == 2
     assert "no reverse-grid in --only" in capsys.readouterr().err
+
+
+def test_a_pass_is_traced_from_behind_to_ahead_with_what_was_weighed(club: apexline.Track, tmp_path: Path) -> None:
+    one = racecraft.trace_pass(club, racecraft.Options())
+    assert one is not None and one.begins_s < one.done_s
+    assert one.moments[0].time_s < one.begins_s and one.moments[-1].time_s > one.done_s
+    assert one.moments[0].ahead_m < 0.0 < one.moments[-1].ahead_m
+    weighed = [moment.plan for moment in one.moments if one.begins_s <= moment.time_s <= one.done_s]
+    # To pass was the cheapest way in most of the plans, and to stay behind was among what was weighed.
+    assert sum(plan[0]["side"] != 0 for plan in weighed) > len(weighed) / 2
+    assert all((plan["side"] == 0).any() for plan in weighed)
+    for moment in one.moments:
+        assert all(moment.edges_m[0] < lateral < moment.edges_m[1] for lateral in moment.lateral_m)
+    assert draw_pass(one, tmp_path / "pass.png").stat().st_size > 20_000
+
+
+def test_a_pass_that_nobody_makes_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["racecraft", "hillclimb", "--only", "charge", "--seeds", "1", "--pass", str(tmp_path / "pass.png")]) == 2
+    assert "--pass: nobody was passed" in capsys.readouterr().err
 
 
 def test_the_lap_chart_shows_contacts_on_the_car_that_touched(tmp_path: Path) -> None:

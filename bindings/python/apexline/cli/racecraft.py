@@ -72,6 +72,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--lap-chart", metavar="FILE.png|.svg", help="draw the places by lap of the reversed grids on the first three tracks"
     )
+    parser.add_argument(
+        "--pass", dest="one_pass", metavar="FILE.png|.svg", help="draw one pass on the first track with what the driver weighed"
+    )
     parser.add_argument("--before", metavar="FILE.json", help="show beside the numbers those of an earlier --json")
     parser.add_argument("--page", metavar="FILE.md", help="write the table into a page, in place of the one that it has")
     add_json(parser, "the table, every race and the summary")
@@ -80,6 +83,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     plot = check_output(args.plot, ".png", ".svg")
     chart = check_output(args.lap_chart, ".png", ".svg")
+    one_pass = check_output(args.one_pass, ".png", ".svg")
     check_output(None if args.json == "-" else args.json)
     situations = situations_of(args.situations)
     if chart is not None and "reverse-grid" not in situations:
@@ -117,7 +121,20 @@ def run(args: argparse.Namespace) -> int:
         from ..racecraft_plots import draw_lap_charts
 
         draw_lap_charts(rows, chart)
+    if one_pass is not None:
+        draw_first_pass(tracks, options, one_pass)
     return 0
+
+
+def draw_first_pass(tracks: list[str], options: racecraft.Options, path: Path) -> None:
+    from ..pass_plots import draw_pass
+
+    vehicle = None if options.vehicle is None else vehicles.load(options.vehicle)
+    track = files.load_track(files.find_track(tracks[0]), vehicle)
+    found = racecraft.trace_pass(track, options, options.seeds[0])
+    if found is None:
+        raise UsageError(f"--pass: nobody was passed on {track.name} in three laps; name another track first")
+    draw_pass(found, path)
 
 
 def situations_of(words: str) -> tuple[str, ...]:

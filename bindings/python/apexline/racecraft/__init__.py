@@ -11,6 +11,7 @@ from .band import rubber_band
 from .braking import braking_distance, crash, least_braking
 from .common import HARD_MPS, Options, Row, make_cars, place_car
 from .fields import charge, equal, overtake, reverse_grid
+from .one_pass import Moment, Pass, trace_pass
 from .page import SECTION_BEGINS, SECTION_ENDS, section
 from .run import ALIASES, QUICK_TRACKS, SITUATIONS, measure, measure_all
 from .slalom import slalom
@@ -26,7 +27,9 @@ __all__ = [
     "SECTION_ENDS",
     "SITUATIONS",
     "TURN_LIMIT_S",
+    "Moment",
     "Options",
+    "Pass",
     "Row",
     "braking_distance",
     "charge",
@@ -46,6 +49,7 @@ __all__ = [
     "slalom",
     "standing",
     "summarise",
+    "trace_pass",
     "turn_round",
     "wrong_way",
 ]
