@@ -131,7 +131,7 @@ TEST(StrangeHost, ARivalThatTeleportsIsNotWaitedForForEver) {
     }
 }
 
-// What was known of a rival's plan ends: it is handed to the host, leaves the road, comes back and is handed to the library.
+// The source of a forecast ends: its car is handed to the host, leaves the road, comes back and is handed to the library.
 TEST(StrangeHost, AForecastThatEndsLeavesADriverThatRaces) {
     Host host(test::cars(2));
     float distance_m = 30.0f;
