@@ -257,7 +257,7 @@ float hang_back_mps(const DriverView& view, const Rollout& rollout, const Rollou
 
 bool is_settled(const DriverView& view, const DriverMemory& memory) {
     return view.race_time_s > tuning::settled_after_start_s &&
-           (memory.corner.number > 1 || view.profile.corners.list.empty());
+           (memory.corner.number > 1 || view.profile.corners.list.size() < 2);  // with one, the next stays the same
 }
 
 void plan_in_turn(const DriverView& view, DriverMemory& memory, PlanOutput output) {

@@ -12,6 +12,7 @@
 #include "sim/create_world.h"
 #include "sim/open_recording.h"
 #include "sim/step_world.h"
+#include "vehicle/vehicle_json.h"
 
 namespace apx {
 namespace {
@@ -69,6 +70,22 @@ float time_lost_by(float aggression) {
 
 TEST(Overtake, TheMoreAggressiveTheLessTimeIsLostBehindOthers) {
     EXPECT_GT(time_lost_by(0.0f), time_lost_by(1.0f));
+}
+
+// Karts on bridge brake for one corner alone: what a driver knows of its way does not change from lap to lap.
+TEST(Overtake, WhereOneCornerIsAllThereIsASlowCarIsPassed) {
+    std::vector<apx_car_desc> cars = test::cars(3);
+    const std::string file = std::string(APX_SOURCE_DIR) + "/data/vehicles/kart.json";
+    for (apx_car_desc& car : cars) {
+        car.vehicle = vehicle_from_json(test::read_text(file), "kart");
+    }
+    cars[0].driver.pace = 0.8f;
+    const auto world = test::world_on(test::track_named("bridge"), APX_SITUATION_NORMAL, cars,
+                                      [](apx_world_desc& desc) { desc.race.laps = 3; });
+    ASSERT_EQ(world->race->profile(0).corners.list.size(), 1u);
+    test::run_to_finish(*world, 600.0f);
+    EXPECT_EQ(test::standings(*world->race).back().car, 0u);
+    EXPECT_GE(result_of(*world->race, 1).overtakes_done + result_of(*world->race, 2).overtakes_done, 2u);
 }
 
 // Of two cars of a kind side by side before a corner, `apart_m` between their middles.
