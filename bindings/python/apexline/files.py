@@ -203,4 +203,6 @@ def replacing(path: Path, keep: bool = True) -> Iterator[Path]:
             error.filename = str(path)
         raise
     finally:
-        part.unlink(missing_ok=True)
+        # On a read-only file system even the removal of what is not there fails, and would hide why nothing was written.
+        if part.exists():
+            part.unlink(missing_ok=True)
