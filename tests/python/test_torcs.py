@@ -94,6 +94,65 @@ def test_a_league_compares_laps_and_writes_a_page(robot: Path, apx: Command, tmp
     assert "g-track-1" in page and "data:image/svg+xml" in page and "http" not in page.replace("http://www.w3.org", "")
 
 
+@pytest.fixture
+def guests(game: torcs_game.Installation, tmp_path: Path) -> Path:
+    """A folder with a robot of another name, which drives as bt does. Not for races against bt, whose memory it shares."""
+    compiler = shutil.which("cc")
+    if compiler is None:
+        pytest.skip("no C compiler")
+    folder = tmp_path / "robots" / "guest"
+    folder.mkdir(parents=True)
+    source = folder / "guest.c"
+    source.write_text(
+        "#include <dlfcn.h>\nint guest(void* info) {\n"
+        f'    void* other = dlopen("{game.libraries}/drivers/bt/bt.so", RTLD_NOW);\n'
+        '    return ((int (*)(void*))dlsym(other, "bt"))(info);\n}\n',
+        encoding="utf-8",
+    )
+    subprocess.run([compiler, "-shared", "-fPIC", "-o", folder / "guest.so", source, "-ldl"], check=True)
+    shutil.copy(game.data / "drivers/bt/bt.xml", folder / "guest.xml")
+    return folder.parent
+
+
+def test_a_robot_of_a_folder_races(apx: Command, guests: Path, tmp_path: Path) -> None:
+    run = apx("torcs", "race", "--track", "g-track-1", "--drivers", "guest:2,inferno:2", "--laps", "1", "--robots", str(guests),
+              "--json", "race.json")  # fmt: skip
+    assert run.returncode == 0, run.stderr
+    cars = json.loads((tmp_path / "race.json").read_text(encoding="utf-8"))["cars"]
+    assert {(car["driver"], car["laps"]) for car in cars} == {("guest:2", 1), ("inferno:2", 1)}
+    assert not left_behind()
+
+
+def test_a_robot_of_a_folder_is_compared_and_is_an_opponent(apx: Command, guests: Path, robot: Path, tmp_path: Path) -> None:
+    (tmp_path / "laps.csv").write_text("track,lap_s\ng-track-1,41\n", encoding="utf-8")
+    run = apx("torcs", "compare", "laps.csv", "--module", "guest", "--robots", str(guests), "--laps", "2", "--json", "laps.json")
+    assert run.returncode == 0, run.stderr
+    assert '"setup": "own"' in (tmp_path / "laps.json").read_text(encoding="utf-8")
+    run = apx("torcs", "league", "--tracks", "g-track-1", "--opponents", "guest", "--robots", str(guests), "--laps", "1",
+              "--json", "league.json")  # fmt: skip
+    assert run.returncode == 0, run.stderr
+    fixture = json.loads((tmp_path / "league.json").read_text(encoding="utf-8"))["fixtures"][0]
+    assert fixture["stock"][0]["driver"].startswith("guest:") and fixture["stock"][0]["best_lap_s"] > 30.0
+
+
+def test_a_folder_that_holds_no_robots_is_refused(apx: Command, game: torcs_game.Installation, tmp_path: Path) -> None:
+    def refused(*words: str) -> None:
+        assert_refused(apx("torcs", "race", "--track", "aalborg", "--drivers", "bt:0", "--robots", "robots"), *words)
+
+    refused("robots is no folder")
+    folder = tmp_path / "robots"
+    (folder / "new").mkdir(parents=True)
+    refused("holds no robot", "NAME.so and NAME.xml")
+    (folder / "new" / "new.so").touch()
+    refused("new.xml is missing, which names the drivers")
+    (folder / "new").rename(folder / "bt")
+    (folder / "bt" / "new.so").rename(folder / "bt" / "bt.so")
+    refused("there is a robot 'bt' already")
+    (folder / "laps.csv").write_text("track,lap_s\naalborg,65\n", encoding="utf-8")
+    run = apx("torcs", "compare", "robots/laps.csv", "--module", "bt", "--setups", "default")
+    assert_refused(run, "--setups is for Apexline's cars")
+
+
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [

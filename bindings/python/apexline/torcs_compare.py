@@ -67,9 +67,10 @@ def compare(
     jobs: int,
     timeout_s: float,
     update: Callable[..., None],
+    module: str = OWN_MODULE,
 ) -> list[Compared]:
-    """Drives alone on each track of the reference with each setup."""
-    driver = driver_for(game, OWN_MODULE, car)
+    """Drives alone on each track of the reference with each setup, which only Apexline's cars take."""
+    driver = driver_for(game, module, car)
     halt = threading.Event()
 
     def drive(track: str, setup: str) -> Compared:

@@ -20,7 +20,7 @@ import threading
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from xml.sax.saxutils import quoteattr
 
@@ -50,6 +50,8 @@ class Installation:
     program: Path
     libraries: Path
     data: Path
+    robots: Mapping[str, Path] = field(default_factory=dict)
+    """Folders of other authors' robots, by the name of the module."""
 
 
 @dataclass(frozen=True)
@@ -97,6 +99,26 @@ def _place(variable: str, usual: Sequence[str], content: str) -> Path:
     raise TorcsError(f"TORCS is not installed: no {content} in {', '.join(usual)}; {TORCS_HELP}")
 
 
+def with_robots(game: Installation, folder: Path) -> Installation:
+    """The installation with the robots of a folder: each a folder NAME with NAME.so and NAME.xml, as TORCS wants them."""
+    if not folder.is_dir():
+        raise TorcsError(f"--robots: {folder} is no folder")
+    found = {item.name: item.resolve() for item in sorted(folder.iterdir()) if (item / f"{item.name}.so").is_file()}
+    if not found:
+        raise TorcsError(f"--robots: {folder} holds no robot; each is a folder NAME with NAME.so and NAME.xml")
+    for name, place in found.items():
+        if name in _installed(game):
+            raise TorcsError(f"--robots: {place}: there is a robot '{name}' already; build it under another name")
+        if not (place / f"{name}.xml").is_file():
+            raise TorcsError(f"--robots: {place / f'{name}.xml'} is missing, which names the drivers")
+    return replace(game, robots=found)
+
+
+def _installed(game: Installation) -> set[str]:
+    """Names of TORCS's robots and ours."""
+    return {item.parent.name for item in game.libraries.glob("drivers/*/*.so")} | {OWN_MODULE}
+
+
 def tracks(game: Installation) -> dict[str, str]:
     """The category of each track, by name."""
     return {path.stem: path.parts[-3] for path in sorted(game.data.glob("tracks/*/*/*.xml")) if path.stem == path.parts[-2]}
@@ -130,13 +152,15 @@ def _robot_file(game: Installation, module: str) -> Path:
         if not path.is_file():
             raise TorcsError(f"{path} is missing, which names the drivers; the build lays it beside the module")
         return path
+    if module in game.robots:
+        return game.robots[module] / f"{module}.xml"
     return game.data / "drivers" / module / f"{module}.xml"
 
 
 def _robots(game: Installation, module: str) -> etree._ElementTree:
     path = _robot_file(game, module)
     if not path.is_file():
-        known = sorted({item.parent.name for item in game.libraries.glob("drivers/*/*.so")} | {OWN_MODULE})
+        known = sorted(_installed(game) | set(game.robots))
         raise TorcsError(f"TORCS has no robot '{module}'; it has {', '.join(known)}")
     # Some of TORCS's own files are not well-formed where it does not matter.
     return etree.parse(str(path), etree.XMLParser(recover=True, load_dtd=False, no_network=True, resolve_entities=False))
@@ -201,10 +225,11 @@ def race(
         home, shadow = Path(folder, "home"), Path(folder, "libraries")
         _make_shadow(game, shadow)
         _make_home(game, home, entries, car)
+        data = _make_data(game, Path(folder, "data"))
         file = Path(folder, "race.xml")
         file.write_text(_race_file(track, category, entries, laps), encoding="utf-8")
         own = {RECORD: record, TRACE: trace, SETUP: None if setup == SEARCHED else setup}
-        said = _run(game, home, shadow, file, own, timeout_s, under, halt or threading.Event())
+        said = _run(replace(game, data=data), home, shadow, file, own, timeout_s, under, halt or threading.Event())
         results = sorted(home.glob("results/*/*.xml"))
         if not results:
             raise TorcsError(f"TORCS wrote no results; its last words: {_last_words(said, 3)}")
@@ -242,6 +267,8 @@ def _make_shadow(game: Installation, shadow: Path) -> None:
             (shadow / item.name).symlink_to(item)
     for item in (game.libraries / "drivers").iterdir():
         (shadow / "drivers" / item.name).symlink_to(item)
+    for name, place in game.robots.items():
+        (shadow / "drivers" / name).symlink_to(place)
     try:
         module = own_module()
     except TorcsError:
@@ -249,6 +276,19 @@ def _make_shadow(game: Installation, shadow: Path) -> None:
     own = shadow / "drivers" / OWN_MODULE
     own.mkdir()
     (own / f"{OWN_MODULE}.so").symlink_to(module.resolve())
+
+
+def _make_data(game: Installation, folder: Path) -> Path:
+    """TORCS's data. Robots read their setups from a folder in it, so with those of others it is a folder of links."""
+    if not game.robots:
+        return game.data
+    (folder / "drivers").mkdir(parents=True)
+    for item in game.data.iterdir():
+        if item.name != "drivers":
+            (folder / item.name).symlink_to(item)
+    for item in [*(game.data / "drivers").iterdir(), *game.robots.values()]:
+        (folder / "drivers" / item.name).symlink_to(item)
+    return folder
 
 
 def _make_home(game: Installation, home: Path, drivers: Sequence[Driver], car: str | None) -> None:

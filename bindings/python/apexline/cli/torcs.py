@@ -8,11 +8,11 @@ import argparse
 from dataclasses import asdict
 from typing import Any
 
-from ..torcs_game import OWN_MODULE, Result, TorcsError, find_driver, find_installation, race
+from ..torcs_game import OWN_MODULE, Result, TorcsError, find_driver, race
 from .common import UsageError, add_json, check_output, human_console, integer, progress_bar, write_json
 from .torcs_compare import add_compare, add_setup
 from .torcs_cost import add_cost
-from .torcs_league import add_league, add_timeout
+from .torcs_league import add_league, add_robots, add_timeout, installation
 
 HELP = "race in TORCS, a simulator with physics and robots of its own"
 EXAMPLE = "apexline torcs race --track aalborg --drivers apexline:3,bt:2,inferno:3 --laps 3"
@@ -39,6 +39,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     one.add_argument("--record", metavar="FILE.apxr", help="record the race as Apexline's drivers saw it")
     one.add_argument("--trace", metavar="FILE.csv", help="what the last of Apexline's cars does and its wheels carry, step by step")
     add_setup(one)
+    add_robots(one)
     add_timeout(one)
     add_json(one, "the results")
     one.set_defaults(run_torcs=run_race)
@@ -59,7 +60,7 @@ def run_race(args: argparse.Namespace) -> int:
     record = check_output(args.record, ".apxr")
     trace = check_output(args.trace, ".csv")
     check_output(None if args.json == "-" else args.json)
-    game = find_installation()
+    game = installation(args)
     drivers = [find_driver(game, text) for text in args.drivers.split(",")]
     for option in ("record", "trace"):
         if getattr(args, option) is not None and not any(driver.module == OWN_MODULE for driver in drivers):

@@ -9,9 +9,9 @@ import os
 from pathlib import Path
 
 from .. import torcs_compare
-from ..torcs_game import DEFAULT, SEARCHED, TorcsError, cars, find_installation, tracks
+from ..torcs_game import DEFAULT, OWN_MODULE, SEARCHED, TorcsError, cars, tracks
 from .common import UsageError, add_json, check_output, human_console, integer, progress_bar, write_json
-from .torcs_league import add_timeout
+from .torcs_league import add_robots, add_timeout, installation
 
 EXAMPLE = "apexline torcs compare bindings/torcs/shadow.csv --setups default,searched"
 
@@ -27,12 +27,14 @@ def add_compare(commands: argparse._SubParsersAction) -> None:  # type: ignore[t
     parser.add_argument("reference", metavar="LAPS.csv", help="columns track and lap_s")
     parser.add_argument("--car", metavar="NAME", default="car1-trb1", help="default: car1-trb1")
     parser.add_argument(
-        "--setups", metavar="NAME,...", default=SEARCHED,
+        "--setups", metavar="NAME,...",
         help=f"{SEARCHED}: the quickest by the library's plan, {DEFAULT}: the car's own (default: {SEARCHED})",
     )  # fmt: skip
+    parser.add_argument("--module", metavar="NAME", default=OWN_MODULE, help=f"whose robot drives (default: {OWN_MODULE})")
     parser.add_argument("--laps", metavar="N", type=integer(1, 1000), default=3, help="default: 3")
     jobs = os.cpu_count() or 1
     parser.add_argument("--jobs", metavar="N", type=integer(1, 256), default=jobs, help=f"at a time (default: {jobs})")
+    add_robots(parser)
     add_timeout(parser)
     add_json(parser, "the laps")
     parser.set_defaults(run_torcs=run_compare)
@@ -48,22 +50,26 @@ def add_setup(parser: argparse.ArgumentParser) -> None:
 
 def run_compare(args: argparse.Namespace) -> int:
     check_output(None if args.json == "-" else args.json)
-    setups = args.setups.split(",")
-    for setup in setups:
+    if args.module != OWN_MODULE and args.setups is not None:
+        raise UsageError(f"--setups is for Apexline's cars; {args.module} brings its own")
+    setups = (args.setups or SEARCHED).split(",") if args.module == OWN_MODULE else ["own"]
+    for setup in setups if args.module == OWN_MODULE else []:
         if setup not in (SEARCHED, DEFAULT):
             raise UsageError(f"--setups: '{setup}' is neither {SEARCHED} nor {DEFAULT}")
     path = Path(args.reference)
     if not path.is_file():
         raise UsageError(f"{path}: no such file")
     reference = torcs_compare.read_laps(path)
-    game = find_installation()
+    game = installation(args)
     for track in reference:
         if track not in tracks(game):
             raise TorcsError(f"{path}: TORCS has no track '{track}'; it has {', '.join(tracks(game))}")
     if args.car not in cars(game):
         raise TorcsError(f"TORCS has no car '{args.car}'; it has {', '.join(cars(game))}")
     with progress_bar("TORCS laps") as update:
-        rows = torcs_compare.compare(game, reference, setups, args.car, args.laps, args.jobs, args.timeout, update)
+        rows = torcs_compare.compare(
+            game, reference, setups, args.car, args.laps, args.jobs, args.timeout, update, args.module
+        )
     write_json(args.json, torcs_compare.facts(rows))
     print_rows(args, rows)
     return 0

@@ -9,7 +9,7 @@ import os
 from pathlib import Path
 
 from .. import files, torcs_league
-from ..torcs_game import CATEGORIES, DEFAULT_TIMEOUT_S, TorcsError, cars, find_installation, tracks
+from ..torcs_game import CATEGORIES, DEFAULT_TIMEOUT_S, Installation, TorcsError, cars, find_installation, tracks, with_robots
 from .common import UsageError, add_json, check_output, human_console, integer, number, progress_bar, write_json
 
 EXAMPLE = "apexline torcs league --tracks aalborg,forza --cars car1-trb1 --report league.html"
@@ -38,9 +38,22 @@ def add_league(commands: argparse._SubParsersAction) -> None:  # type: ignore[ty
     jobs = os.cpu_count() or 1
     parser.add_argument("--jobs", metavar="N", type=integer(1, 256), default=jobs, help=f"at a time (default: {jobs})")
     parser.add_argument("--report", metavar="FILE.html", help="write a page to look at in a browser")
+    add_robots(parser)
     add_timeout(parser)
     add_json(parser, "the results")
     parser.set_defaults(run_torcs=run_league)
+
+
+def add_robots(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--robots", metavar="DIR", help="robots of other authors: each a folder NAME in it with NAME.so and NAME.xml"
+    )
+
+
+def installation(args: argparse.Namespace) -> Installation:
+    """TORCS, with the robots that --robots names."""
+    game = find_installation()
+    return game if args.robots is None else with_robots(game, Path(args.robots))
 
 
 def add_timeout(parser: argparse.ArgumentParser) -> None:
@@ -58,7 +71,7 @@ def run_league(args: argparse.Namespace) -> int:
     check_output(None if args.json == "-" else args.json)
     if not args.laps and not args.race_laps:
         raise UsageError("neither laps alone nor races: give --laps or --race-laps")
-    game = find_installation()
+    game = installation(args)
     known = tracks(game)
     chosen: list[str] = []
     for name in args.tracks.split(","):
