@@ -113,8 +113,10 @@ static apx_status check_request(const apx_plan_request& request) {
 apx_status apx_grid_plan(apx_grid grid, const apx_plan_request* request, apx_plan_node* nodes, uint32_t capacity,
                          uint32_t* needed, apx_plan_info* info) {
     APX_TAKE(full, request, default_plan_request());
+    uint32_t info_size = 0;
     if (info != nullptr) {
         APX_REQUIRE_ROOM(info);
+        info_size = info->struct_size;
     }
     const auto object = objects().grids.write(grid.id);
     if (!object) {
@@ -127,6 +129,7 @@ apx_status apx_grid_plan(apx_grid grid, const apx_plan_request* request, apx_pla
     const apx_plan_info found = search_plan(*object->track, object->grid, object->clearance, object->search, full);
     const apx_status status = deliver(std::span<const apx_plan_node>(object->search.plan), nodes, capacity, needed);
     if (status == APX_OK && info != nullptr) {
+        info->struct_size = info_size;  // a host that gave both outputs one place has nodes there by now
         return fill(found, info);
     }
     return status;
