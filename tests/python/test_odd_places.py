@@ -15,11 +15,8 @@ from pathlib import Path
 
 import pytest
 from conftest import ROOT
-from test_signals import COMMANDS, inputs, prepared
 
 import apexline
-
-__all__ = ["inputs"]
 
 OLD = b"what was there before"
 PACKAGE = str(Path(apexline.__file__).parents[1])
@@ -77,37 +74,6 @@ def test_a_folder_that_vanishes_is_told_in_one_line(tmp_path: Path) -> None:
     ran = subprocess.run([sys.executable, "-c", script], cwd=folder, env=environment(), capture_output=True, timeout=120, check=False)
     assert ran.returncode == 2
     assert len(ran.stderr.splitlines()) == 1, ran.stderr
-
-
-READ_ONLY = 'mount --bind "$0" "$0" && mount -o remount,bind,ro "$0" && cd "$0" && exec "$@"'
-
-
-def run_in_read_only(folder: Path, words: str) -> subprocess.CompletedProcess[bytes]:
-    """Permissions do not hold back root, a mount in a namespace of its own does."""
-    command = [sys.executable, "-m", "apexline", *words.split()]
-    if os.geteuid() == 0:
-        command = ["unshare", "--mount", "sh", "-c", READ_ONLY, str(folder), *command]
-    else:
-        folder.chmod(0o555)
-    return subprocess.run(command, cwd=folder, env=environment(), capture_output=True, timeout=120, check=False)
-
-
-@pytest.mark.parametrize("name", COMMANDS)
-def test_a_read_only_folder_is_told_in_one_line(name: str, inputs: dict[str, bytes], tmp_path: Path) -> None:
-    if os.geteuid() == 0 and subprocess.run(["unshare", "--mount", "sh", "-c", READ_ONLY, str(tmp_path), "true"], capture_output=True, check=False).returncode:
-        pytest.skip("this machine lets nobody mount a folder read-only in a namespace")
-    words = COMMANDS[name]
-    output = words.split()[-1]
-    prepared(tmp_path, inputs, output)
-    if list(COMMANDS).index(name) % 2 == 0:  # every other one writes a new file
-        (tmp_path / output).unlink()
-    before = {str(path): path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()}
-    ran = run_in_read_only(tmp_path, words)
-    tmp_path.chmod(0o755)
-    assert ran.returncode == 2, ran.stderr
-    lines = ran.stderr.decode(errors="replace").splitlines()
-    assert len(lines) == 1 and output in lines[0] and lines[0].startswith("apexline"), ran.stderr
-    assert {str(path): path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()} == before
 
 
 def test_two_that_write_one_file_leave_one_whole_file(tmp_path: Path) -> None:
