@@ -25,7 +25,7 @@ using test::dt_s;
 struct Host {
     std::unique_ptr<Race> race;
     std::vector<apx_car_state> states;
-    BodyState body;
+    BodyState body{};
     float way_m = 0;
     float stood_s = 0;
     float longest_stand_s = 0;
