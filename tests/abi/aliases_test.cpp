@@ -144,6 +144,7 @@ TEST_F(Aliases, TextReadFromWhereItIsWrittenToBreaksNothing) {
         EXPECT_OK(write(nullptr, 0, &size));
         std::vector<char> text(size);
         EXPECT_OK(write(text.data(), size, &size));
+        text.push_back(0);  // It is a label, too.
         return text;
     };
     const apx_vehicle_desc vehicle = apx_vehicle_desc_default();
