@@ -317,16 +317,15 @@ void go_round(const DriverView& view, DriverMemory& memory, const Boxes& boxes) 
                                        step_m, count, spring);
         choice = tight.band.time_s < choice.band.time_s ? tight : choice;
     }
-    if (speed > tuning::unsure_mps && can_stop && choice.band.time_s > usual_s + tuning::detour_stop_s) {
-        choice.band.time_s = no_way_s;
-    }
-    if (choice.band.time_s >= no_way_s) {
+    const bool stops = speed > tuning::unsure_mps && can_stop && choice.band.time_s > usual_s + tuning::detour_stop_s;
+    if (stops || choice.band.time_s >= no_way_s) {
         memory.sight.blocked_at_m =
             wrap_distance(view.track, own.place.distance_m + own.half_length_m + boxes.nearest_m);
         memory.sight.no_way = 1;
-        return;
     }
-    begin_detour(view, memory, choice.band, choice.corridor);
+    if (choice.band.time_s < no_way_s) {
+        begin_detour(view, memory, choice.band, choice.corridor);
+    }
 }
 
 }  // namespace

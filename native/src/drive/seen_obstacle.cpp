@@ -44,6 +44,15 @@ float passes_at(const DriverView& view, const apx_ray& ray, float length_m, cons
     return absolute(there.ahead_m - ahead_m) < tuning::obstacle_length_m ? there.lateral_m : not_passed_m;
 }
 
+// An obstacle's end on a side (-1 left, 1 right) with a hit beyond all others: a margin farther out, or where a ray that
+// passed beside it has shown it.
+float end_with_hit(float end_m, float outermost_m, float hit_m, float side) {
+    const bool is_shown = side * (end_m - outermost_m) < tuning::obstacle_margin_m - tuning::obstacle_shown_m;
+    const bool agrees = side * (hit_m - end_m) < tuning::obstacle_inside_m;
+    const float beyond_m = side * hit_m + (is_shown && agrees ? 0.0f : tuning::obstacle_margin_m);
+    return side * max(side * end_m, beyond_m);
+}
+
 // Adds a hit to its obstacle, or as a new one in a free slot or the farthest one's.
 void take_in(const DriverView& view, DriverMemory& memory, const Seen& end) {
     const float at_m = wrap_distance(view.track, view.own().place.distance_m + end.ahead_m);
@@ -60,8 +69,12 @@ void take_in(const DriverView& view, DriverMemory& memory, const Seen& end) {
             const float end_m = max(seen.length_m, apart_m);
             seen.length_m = apart_m < 0.0f ? seen.length_m - apart_m : end_m;
             seen.distance_m = apart_m < 0.0f ? at_m : seen.distance_m;
-            seen.low_m = end.lateral_m < seen.hit_low_m ? min(seen.low_m, low_m) : seen.low_m;
-            seen.high_m = end.lateral_m > seen.hit_high_m ? max(seen.high_m, high_m) : seen.high_m;
+            if (end.lateral_m < seen.hit_low_m) {
+                seen.low_m = end_with_hit(seen.low_m, seen.hit_low_m, end.lateral_m, -1.0f);
+            }
+            if (end.lateral_m > seen.hit_high_m) {
+                seen.high_m = end_with_hit(seen.high_m, seen.hit_high_m, end.lateral_m, 1.0f);
+            }
             seen.hit_low_m = min(seen.hit_low_m, end.lateral_m);
             seen.hit_high_m = max(seen.hit_high_m, end.lateral_m);
             seen.unseen_s = 0.0f;

@@ -37,6 +37,7 @@ inline constexpr float room_kept_m = 0.2f;          // to the target while the p
 // Boxes that only rays show. Measured by `racecraft --only standing,slalom`.
 inline constexpr float edge_margin_m = 0.5f;  // inside the road's edges; closer to them rays hit the track's own walls
 inline constexpr float obstacle_margin_m = 1.0f;        // added beyond each hit: rays sample points of a box
+inline constexpr float obstacle_shown_m = 0.01f;        // less than the margin: a ray has shown that it ends there
 inline constexpr float obstacle_inside_m = 0.2f;        // inside the outer hits: a ray that passes there shows it gone
 inline constexpr float obstacle_tight_gap_m = 0.25f;    // between the outlines where there is no more room
 inline constexpr float obstacle_depth_m = 2.0f;         // assumed length until hits show more

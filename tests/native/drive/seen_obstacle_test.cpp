@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <numeric>
+#include <utility>
 
 #include "drive/scene.h"
 
@@ -57,6 +58,34 @@ TEST(SeenObstacle, ABoxThatIsGoneIsForgottenInWhateverOrderTheRaysAre) {
         }
         EXPECT_EQ(known(), 0u) << "rays ahead first: " << ahead_first;
     }
+}
+
+// Ends of the only known box, laterals, after one ray to a place beside the car has hit it or passed it, and two have hit its middle.
+std::pair<float, float> ends_after(Scene& scene, float aside_m, bool hit) {
+    scene.race->desc.rays[0].right_share = aside_m / scene.race->bodies[0].half_width_m;
+    scene.race->ray_set = ray_set_of(scene.race->desc);
+    report(scene, true);
+    scene.race->host_hits[0] = {hit ? 30.0f : 60.0f, hit ? APX_HIT_OTHER : APX_HIT_NONE, APX_NONE};
+    watch_obstacles(scene.view(), scene.memories[0]);
+    const SeenObstacle& seen = scene.memories[0].sight.seen[0];
+    EXPECT_EQ(seen.known, 1u);
+    return {seen.low_m, seen.high_m};
+}
+
+// Without the margin that stands for what no ray has shown yet: a car beside a box would find its gap closed.
+TEST(SeenObstacle, AnEndThatARayHasShownStaysWhereFurtherHitsAgree) {
+    Scene scene = scene_with_rays(true);
+    // The car does not point exactly along the road; the margin is 1 m.
+    const float own_m = ends_after(scene, -0.9f, true).first + 1.9f;
+    ASSERT_NEAR(own_m, scene.race->bodies[0].place.lateral_m, 0.5f);
+    EXPECT_NEAR(ends_after(scene, -1.6f, false).first, own_m - 1.6f, 0.02f);
+    EXPECT_NEAR(ends_after(scene, -1.5f, true).first, own_m - 1.6f, 0.02f);
+    EXPECT_NEAR(ends_after(scene, -1.7f, true).first, own_m - 1.7f, 0.02f);
+    // A hit well beyond contradicts the ray: the box may reach farther again.
+    EXPECT_NEAR(ends_after(scene, -2.5f, true).first, own_m - 3.5f, 0.02f);
+    EXPECT_NEAR(ends_after(scene, 0.9f, true).second, own_m + 1.9f, 0.02f);
+    EXPECT_NEAR(ends_after(scene, 1.7f, false).second, own_m + 1.7f, 0.02f);
+    EXPECT_NEAR(ends_after(scene, 1.6f, true).second, own_m + 1.7f, 0.02f);
 }
 
 }  // namespace
