@@ -195,6 +195,28 @@ TEST_F(Aliases, AnObjectIsMadeFromTheMemoryOfItsDescription) {
                   EXPECT_OK(apx_world_destroy(*s.at<apx_world>()));
                   return status;
               }));
+    EXPECT_EQ(APX_OK, share("apx_world_create over states", [&](Shared& s) {
+                  apx_world_desc desc = world_desc(objects_.track);
+                  desc.situation = APX_SITUATION_CUSTOM;
+                  const std::vector<apx_car_state> states = rolling_states(objects_.track, object_cars);
+                  const apx_status status =
+                      apx_world_create(&desc, cars.data(), object_cars, s.holding(states), s.at<apx_world>());
+                  EXPECT_OK(apx_world_destroy(*s.at<apx_world>()));
+                  return status;
+              }));
+    EXPECT_EQ(APX_OK, share("apx_steer_create", [&](Shared& s) {
+                  const apx_steer_agent agent = apx_steer_agent_default();
+                  const apx_steer_body body = apx_steer_body_default();
+                  const apx_steer_behaviour_set behaviour_set = apx_steer_behaviour_set_default();
+                  apx_steer_desc desc = apx_steer_desc_default();
+                  desc.agents = &agent;
+                  desc.bodies = &body;
+                  desc.behaviour_sets = &behaviour_set;
+                  desc.agent_count = desc.body_count = desc.behaviour_set_count = 1;
+                  const apx_status status = apx_steer_create(s.holding(desc), s.at<apx_steer>());
+                  EXPECT_OK(apx_steer_destroy(*s.at<apx_steer>()));
+                  return status;
+              }));
     EXPECT_EQ(APX_OK, share("apx_grid_create", [&](Shared& s) {
                   const apx_status status = apx_grid_create(objects_.track, s.holding(grid_desc()), s.at<apx_grid>());
                   EXPECT_OK(apx_grid_destroy(*s.at<apx_grid>()));
@@ -275,8 +297,55 @@ TEST_F(Aliases, ASteeringSimulationsArgumentsBreakNothing) {
         return apx_steer_perceive(steer, s.holding(std::vector<float>(few, 1.0f)), 0, 0, s.at<uint8_t>(), few,
                                   s.at<uint32_t>());
     });
+    share("apx_steer_spawn", [&](Shared& s) {
+        return apx_steer_spawn(steer, s.holding(apx_steer_agent_default()), s.at<char>(), s.at<uint32_t>());
+    });
     EXPECT_EQ(APX_OK, apx_steer_step(steer, 0, 1));
     EXPECT_EQ(APX_OK, apx_steer_destroy(steer));
+}
+
+TEST_F(Aliases, ASteeringRecordingsArgumentsBreakNothing) {
+    const apx_steer steer = new_steer();
+    apx_steer_recorder recorder = {};
+    ASSERT_OK(apx_steer_recorder_create(steer, &recorder));
+    std::vector<uint8_t> file;
+    // The count lies behind the bytes that are written, or at 8 within them.
+    const auto write = [&](const char* name, auto&& function, size_t count_at) {
+        EXPECT_EQ(APX_OK, share(name, [&](Shared& s) {
+                      uint64_t* needed = s.at<uint64_t>(count_at);
+                      const apx_status status = function(recorder, s.at<uint8_t>(), room_bytes, needed);
+                      if (count_at > 8) {
+                          file.insert(file.end(), s.at<uint8_t>(), s.at<uint8_t>() + *needed);
+                      }
+                      return status;
+                  }));
+    };
+    write("apx_steer_recorder_header", apx_steer_recorder_header, 8);
+    write("apx_steer_recorder_header", apx_steer_recorder_header, room_bytes - 8);
+    for (const size_t count_at : {room_bytes - 8, room_bytes - 8, size_t{8}}) {
+        EXPECT_OK(apx_steer_step(steer, 0, 1));
+        write("apx_steer_recorder_tick", apx_steer_recorder_tick, count_at);
+    }
+    EXPECT_OK(apx_steer_recorder_destroy(recorder));
+    EXPECT_OK(apx_steer_destroy(steer));
+    apx_steer_recording recording = {};
+    EXPECT_EQ(APX_OK, share("apx_steer_recording_open", [&](Shared& s) {
+                  std::vector<uint8_t> with_end = file;
+                  with_end.push_back(0);  // The bytes are their own label, too.
+                  const uint8_t* bytes = s.holding(with_end);
+                  const apx_status status = apx_steer_recording_open(
+                      bytes, file.size(), reinterpret_cast<const char*>(bytes), s.at<apx_steer_recording>());
+                  recording = *s.at<apx_steer_recording>();
+                  return status;
+              }));
+    EXPECT_EQ(APX_OK, share("apx_steer_recording_tick", [&](Shared& s) {
+                  return apx_steer_recording_tick(recording, 1, s.at<apx_steer_state>(), few, s.at<float>(),
+                                                  s.at<uint64_t>());
+              }));
+    EXPECT_EQ(APX_OK, share("apx_steer_recording_scene", [&](Shared& s) {
+                  return apx_steer_recording_scene(recording, s.at<char>(), room_bytes, s.at<uint64_t>(8));
+              }));
+    EXPECT_OK(apx_steer_recording_destroy(recording));
 }
 
 }  // namespace
