@@ -42,8 +42,8 @@ class _Parser(argparse.ArgumentParser):
         return namespace, unknown
 
 
-def make_parser() -> argparse.ArgumentParser:
-    """The parser of all commands."""
+def make_parser(only: str | None = None) -> argparse.ArgumentParser:
+    """The parser of all commands, or of one alone: the others' modules take longer to read than most commands to run."""
     from .. import __version__
 
     parser = _Parser(
@@ -54,7 +54,7 @@ def make_parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--version", action="version", version=f"apexline {__version__}")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True, parser_class=_Parser)
-    for name in COMMANDS:
+    for name in (only,) if only is not None and only in COMMANDS else COMMANDS:
         if importlib.util.find_spec(f"{__name__}.{name}") is None:
             continue
         command = importlib.import_module(f"{__name__}.{name}")
@@ -111,7 +111,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         if hasattr(signal, "SIGHUP") and signal.getsignal(signal.SIGHUP) == signal.SIG_DFL:
             signal.signal(signal.SIGHUP, _stop)
     try:
-        args = make_parser().parse_args(argv)
+        words = sys.argv[1:] if argv is None else argv
+        args = make_parser(words[0] if words else None).parse_args(words)
         status = int(args.run(args))
         sys.stdout.flush()
         return status
