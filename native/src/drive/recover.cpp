@@ -228,6 +228,8 @@ TurnStages stages_from(const DriverView& view, const ClearancePolicy& policy, fl
     const float nearer_m = policy.step_m < ClearancePolicy{}.step_m ? room_needed_m - least_ray_room_m : 0.0f;
     stages.ahead.length_m =
         min(stages.ahead.length_m, room_ahead(view.ray_set, view.host_hits, host_things) + nearer_m);
+    // With a thing at its nose a car does not get around, whatever the road would allow: it backs off first.
+    stages.ahead.turned = stages.ahead.turned && stages.ahead.length_m >= policy.step_m;
     return stages;
 }
 

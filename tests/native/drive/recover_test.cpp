@@ -43,6 +43,20 @@ TEST(Recover, BacksOutWithOppositeLockWhenAWallIsAhead) {
     EXPECT_GT(controls.steering, 0.0f);
 }
 
+// The road would let it turn, a thing that only rays show at its nose does not.
+TEST(Recover, BacksOutAtOnceFromAThingAtItsNose) {
+    Scene scene = recovering(-1.0f);
+    for (apx_ray_hit& hit : scene.race->host_hits) {
+        hit = {0.05f, APX_HIT_OTHER, APX_NONE};
+    }
+    DriverMemory& memory = scene.memories[0];
+    apx_controls controls{};
+    for (; memory.state_s < 3.0f && controls.throttle >= 0.0f; memory.state_s += test::dt_s) {
+        controls = recover(scene.view(), memory);
+    }
+    EXPECT_LT(controls.throttle, 0.0f);
+}
+
 TEST(Recover, BrakesBeforeItChangesTheDirectionOfTravel) {
     Scene forward = recovering(pi_f / 2, 4.0f, 6.0f);
     EXPECT_GT(recover(forward.view(), forward.memories[0]).brake, 0.5f);
