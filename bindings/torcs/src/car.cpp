@@ -24,8 +24,6 @@ constexpr int CIRCLE_FROM_MPS = 15;
 constexpr int CIRCLE_TO_MPS = 70;
 constexpr int SINKING_ROUNDS = 6;
 constexpr float PI = 3.14159265f;
-// Share of a curve's speed on a smooth road; the rest is lost to the springs' movement.
-constexpr float STEADY_SHARE = 0.99f;
 // simuv2's tyres hold so much more for each unit of slip, by the driver's skill level; robots are "semi-pro" unless their file says
 // otherwise.
 constexpr float SKID_FACTOR = 0.3f;
@@ -336,7 +334,7 @@ void fill_corner_table(const Parameters& p, const Aero& aero, const Tyre tyres[4
             (holds(middle, radius) ? low : high) = middle;
         }
         vehicle.corner_radius_m[i] = radius;
-        vehicle.corner_speed_mps[i] = std::max(STEADY_SHARE * low, 1.0f);
+        vehicle.corner_speed_mps[i] = std::max(low, 1.0f);
     }
 }
 

@@ -12,6 +12,7 @@
 namespace apx_torcs {
 namespace {
 
+constexpr float FULL_THROTTLE = 0.99f;     // from here on the driver asks for all that there is
 constexpr float SHIFT_GAIN = 1.02f;        // a gear is worth changing for
 constexpr float SHIFT_UP_SHARE = 0.97f;    // of the limiter, at the latest
 constexpr float SHIFT_DOWN_SHARE = 0.92f;  // of the limiter, at most, after shifting down
@@ -38,6 +39,8 @@ int choose_gear(const Car& car, const CarElt& element, float speed) {
 
 // The library's throttle is a share of what the description says the engine gives; here is what the gear gives.
 float accelerator(const Car& car, const CarElt& element, float speed, float throttle) {
+    if (throttle > FULL_THROTTLE)
+        return 1.0f;  // of an engine that gives more than the description's one power, too
     const size_t gear = static_cast<size_t>(std::max(1, element._gear) - 1);
     const apx_vehicle_desc& vehicle = car.vehicle;
     const float wanted = throttle * std::min(vehicle.max_drive_force_n, vehicle.power_w / std::max(speed, 1.0f));

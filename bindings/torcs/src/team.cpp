@@ -20,8 +20,8 @@ namespace {
 
 constexpr float HALF_PI = 1.57079633f;
 constexpr float STEP_S = static_cast<float>(RCM_MAX_DT_ROBOTS);
-// Kept beside a car on its line: there lies grass, and who brakes into a curve slides a third of a metre wide.
-constexpr float MARGIN_M = 0.35f;
+// Kept beside a car on its line: TORCS asks for the ground under a wheel's middle, a tenth of a metre inside the body.
+constexpr float MARGIN_M = 0.15f;
 // Fuel is reckoned at full power all the time, which is a fifth more than a lap of the plan takes.
 constexpr float SPARE_LAPS = 0.5f;
 constexpr float LEAST_FUEL_L = 2.0f;
@@ -145,6 +145,7 @@ bool Team::create_race(const tSituation& situation) {
         if (is_ours(element)) {
             const Car& own = cars_[static_cast<size_t>(element._driverIndex)];
             desc.vehicle = own.vehicle;
+            desc.driver.grip_use = 1.0f;  // the corner table is what the tyres give
             if (!lead)
                 lead = &own;
         } else {
