@@ -81,6 +81,15 @@ def test_a_trace_tells_step_by_step_what_the_car_does(robot: Path, game: torcs_g
     assert 2000.0 < sorted(loads)[len(loads) // 2] < 10000.0
 
 
+def test_the_search_leans_the_wheels_as_far_as_grip_grows(robot: Path, game: torcs_game.Installation, tmp_path: Path) -> None:
+    trace = tmp_path / "lap.csv"
+    torcs_game.race(game, "g-track-1", [torcs_game.find_driver(game, "apexline:3")], 1, trace=trace)
+    said = trace.read_text(encoding="utf-8").splitlines()[1].removeprefix("# ")
+    setup = {name: float(value) for name, value in (part.split("=") for part in said.split(","))}
+    # The car's file lets them lean by 3 to 5 degrees in front, 2 to 5 behind; its own setup has 4 and 3.
+    assert (setup["front_camber_deg"], setup["rear_camber_deg"]) == pytest.approx((-5.0, -5.0), abs=1e-3)
+
+
 def test_a_setup_that_names_nothing_known_is_said(robot: Path, game: torcs_game.Installation) -> None:
     driver = torcs_game.find_driver(game, "apexline:3")
     with pytest.raises(TorcsError, match="names nothing known: spoiler=3"):

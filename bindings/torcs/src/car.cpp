@@ -79,16 +79,17 @@ float most_side_share(float stiffness, float sliding_share, float shape) {
     return most;
 }
 
-Tyre read_tyre(const Parameters& p, const char* wheel, float weight_n) {
+Tyre read_tyre(const Parameters& p, int index, float weight_n) {
+    const char* wheel = WHEELS[index];
     Tyre tyre{};
     tyre.load_max = p.number(wheel, PRM_LOADFMAX, 1.6f);
     tyre.load_min = std::min(0.8f, p.number(wheel, PRM_LOADFMIN, 0.8f));
     tyre.load_max = std::max(tyre.load_max, 1.001f);
     tyre.load_rate = std::log((1.0f - tyre.load_min) / (tyre.load_max - tyre.load_min));
     tyre.operating_n = p.number(wheel, PRM_OPLOAD, weight_n * 1.2f);
-    const float camber = std::fabs(p.number(wheel, PRM_CAMBER, 0.0f));
-    tyre.grip = p.number(wheel, PRM_MU, 1.0f) * (1.0f + 0.05f * std::sin(camber * 18.0f));
-    const float stiffness = p.number(wheel, PRM_CA, 30.0f);
+    const float camber = index < 2 ? p.setup.front_camber_rad : p.setup.rear_camber_rad;
+    tyre.grip = p.number(wheel, PRM_MU, 1.0f) * (1.0f - 0.05f * std::sin(camber * 18.0f));
+    const float stiffness = p.setup.tyres_stiffer * p.number(wheel, PRM_CA, 30.0f);
     const float sliding = std::min(1.0f, p.number(wheel, PRM_RFACTOR, 0.8f));
     const float shape = std::min(1.0f, p.number(wheel, PRM_EFACTOR, 0.7f));
     tyre.side_share = most_side_share(stiffness, sliding, shape);
@@ -212,22 +213,20 @@ void read_gears(const Parameters& p, Car& car) {
     car.vehicle.drive_front_share = all ? 0.5f : front ? 1.0f : 0.0f;
 }
 
-// Power and top speed of the description: the largest force over the gears is, at speed, close to power over speed.
+// Power and top speed of the description: the largest force over the gears is, at speed, close to power over speed. The largest
+// power counts: a driver holds its engine back where it is faster than a plan with the mean one.
 void measure_drive(Car& car) {
     apx_vehicle_desc& vehicle = car.vehicle;
     const float top = 0.98f * car.limiter_radps / car.gears.back().radps_per_mps;
-    float power = 0.0f, force = 0.0f, samples = 0.0f;
+    float power = 0.0f, force = 0.0f;
     for (float speed = 2.0f; speed <= top; speed += 0.5f) {
         float best = 0.0f;
         for (size_t gear = 0; gear < car.gears.size(); ++gear)
             best = std::max(best, car.drive_force_n(gear, speed));
         force = std::max(force, best);
-        if (speed > 0.4f * top) {
-            power += best * speed;
-            samples += 1.0f;
-        }
+        power = std::max(power, best * speed);
     }
-    vehicle.power_w = std::clamp(power / std::max(samples, 1.0f), 1e3f, 1e7f);
+    vehicle.power_w = std::clamp(power, 1e3f, 1e7f);
     vehicle.max_drive_force_n = std::clamp(force, 1e2f, 1e6f);
     vehicle.top_speed_mps = std::clamp(top, 1.0f, 200.0f);
     float peak = 0.0f;
@@ -388,7 +387,7 @@ Car read_car(void* handle, const Setup& setup) {
         car.wheel_radius_m[i] = wheel_radius(p, WHEELS[i]);
         const float share = i < 2 ? vehicle.front_weight_share : 1.0f - vehicle.front_weight_share;
         const float weight = 0.5f * share * vehicle.mass_kg * GRAVITY_MPS2;
-        tyres[i] = read_tyre(p, WHEELS[i], weight);
+        tyres[i] = read_tyre(p, i, weight);
     }
     fit_circle(aero, tyres, vehicle);
     car.peak_slip = std::clamp(0.5f * (tyres[0].peak_slip + tyres[2].peak_slip), 0.005f, 1.0f);

@@ -46,9 +46,8 @@ struct Car {
     float drive_force_n(size_t gear, float speed_mps) const;
 };
 
-// Settings of a car that a team may change before a race. Angles in rad; the ratio of the differential that the engine
-// drives; springs and their
-// dampers are so much stiffer, and the car stands so much higher, than the parameter set says.
+// Settings of a car that a team may change before a race. Angles in rad; the ratio of the differential that the engine drives;
+// springs with their dampers, and tyres, are so much stiffer, and the car stands so much higher, than the parameter set says.
 struct Setup {
     float fuel_l = 0;
     float front_wing_rad = 0;
@@ -58,6 +57,9 @@ struct Setup {
     float fuel_factor = 1;        // of what the engine burns
     float stiffer = 1;
     float higher_m = 0;
+    float front_camber_rad = 0;  // negative: the wheels' tops lean in
+    float rear_camber_rad = 0;
+    float tyres_stiffer = 1;
 };
 
 // The setup that a TORCS parameter set (GfParm handle) has.

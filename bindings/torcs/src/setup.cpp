@@ -18,6 +18,8 @@ namespace {
 constexpr int FIRST_STEPS = 6;
 constexpr int HALVINGS = 3;
 constexpr int MOST_ROUNDS = 3;
+constexpr float LEAST_TRAVEL_M = 0.02f;  // of the springs, that a car may be lowered to
+constexpr float HALF_PI = 1.57079633f;
 constexpr float FAILED_S = 1e9f;  // a lap that cannot be planned
 // Share of the quickest lap: setups whose first look is no slower are looked at once more.
 constexpr float NEAR_SHARE = 1.002f;
@@ -44,14 +46,16 @@ Range range_of(const Parameters& p, const char* section, const char* name) {
     return GfParmGetNumBoundaries(p.handle, section, name, &range.low, &range.high) == 0 ? range : Range{};
 }
 
-// By how much every wheel's ride height may grow: a lower car has less to gain in suction than a height at rest says, for at speed
-// every car is pressed low.
+// By how much every wheel's ride height may change.
 Range height_range(const Parameters& p) {
-    Range all{0.0f, 1.0f};
-    for (const char* wheel : WHEELS)
-        all.high = std::min(all.high, range_of(p, wheel, PRM_RIDEHEIGHT).high - p.number(wheel, PRM_RIDEHEIGHT, 0.2f));
-    all.high = std::max(all.high, all.low);
-    return all;
+    Range all{-1.0f, 1.0f};
+    for (const char* wheel : WHEELS) {
+        const Range range = range_of(p, wheel, PRM_RIDEHEIGHT);
+        const float now = p.number(wheel, PRM_RIDEHEIGHT, 0.2f);
+        all.low = std::max(all.low, range.low - now);
+        all.high = std::min(all.high, range.high - now);
+    }
+    return all.low <= 0.0f && all.high >= 0.0f ? all : Range{};
 }
 
 // By what all springs may be multiplied: no softer, a model without bumps would not know why not.
@@ -61,6 +65,20 @@ Range stiffness_range(const Parameters& p) {
         all.high = std::min(all.high, range_of(p, spring, PRM_SPR).high / p.number(spring, PRM_SPR, 175000.0f));
     all.high = std::max(all.high, all.low);
     return all;
+}
+
+// By what all tyres' stiffness may be multiplied. The stiffest hold the same force at less slip, whose drag slows the car in curves.
+float stiffest_tyres(const Parameters& p) {
+    float most = 100.0f;
+    for (const char* wheel : WHEELS)
+        most = std::min(most, range_of(p, wheel, PRM_CA).high / p.number(wheel, PRM_CA, 30.0f));
+    return std::max(most, 1.0f);
+}
+
+// The camber with the most grip: simuv2's grows with the sine of 18 times the angle.
+float best_camber(const Parameters& p, const char* wheel, float now_rad) {
+    const Range range = range_of(p, wheel, PRM_CAMBER);
+    return range.low < range.high ? std::clamp(-HALF_PI / 18.0f, range.low, range.high) : now_rad;
 }
 
 // Power that the gears give where a plan speeds up, the mean over the time spent there. The description's one number, a mean over all
@@ -129,12 +147,13 @@ struct Search {
         return false;
     }
 
-    void springs_together(const Range& height, const Range& stiffness) {
+    // Two numbers of which each is only as good as the other lets it be.
+    void together(const Choice& one, const Choice& other) {
         for (int i = 0; i <= FIRST_STEPS; ++i) {
             for (int k = 0; k <= FIRST_STEPS; ++k) {
                 Setup tried = best;
-                tried.higher_m = height.at(i);
-                tried.stiffer = stiffness.at(k);
+                tried.*one.value = one.range.at(i);
+                tried.*other.value = other.range.at(k);
                 try_setup(tried);
             }
         }
@@ -158,6 +177,9 @@ constexpr TextField TEXT_FIELDS[] = {
     {"fuel_l", &Setup::fuel_l, 1.0f},
     {"stiffer", &Setup::stiffer, 1.0f},
     {"higher_m", &Setup::higher_m, 1.0f},
+    {"front_camber_deg", &Setup::front_camber_rad, RAD_PER_DEG},
+    {"rear_camber_deg", &Setup::rear_camber_rad, RAD_PER_DEG},
+    {"tyres_stiffer", &Setup::tyres_stiffer, 1.0f},
 };
 
 }  // namespace
@@ -170,6 +192,8 @@ Setup read_setup(void* handle) {
     setup.rear_wing_rad = p.number(SECT_REARWING, PRM_WINGANGLE, 0.0f);
     setup.final_ratio = p.number(differential_of(p), PRM_RATIO, 1.0f);
     setup.brake_repartition = p.number(SECT_BRKSYST, PRM_BRKREP, 0.5f);
+    setup.front_camber_rad = p.number(WHEELS[0], PRM_CAMBER, 0.0f);
+    setup.rear_camber_rad = p.number(WHEELS[2], PRM_CAMBER, 0.0f);
     setup.fuel_factor = p.number(SECT_ENGINE, PRM_FUELCONS, 1.0f);
     return setup;
 }
@@ -198,7 +222,8 @@ Setup fastest_setup(void* handle, apx_track track, const Grid& grid, float fuel_
         // Where the car speeds up hardly depends on the setup: the last one's speeds do for a first look.
         if (!planned)
             planned = plan_s(car) < FAILED_S;
-        if (!planned || car.vehicle.downforce_kgpm < 0.0f)
+        const bool on_stops = setup.higher_m < 0.0f && car.vehicle.spring_travel_m < LEAST_TRAVEL_M;
+        if (!planned || on_stops || car.vehicle.downforce_kgpm < 0.0f)
             return FAILED_S;
         const auto once = [&] {
             car.vehicle.power_w = power_where_driven(car, speeds);
@@ -211,18 +236,28 @@ Setup fastest_setup(void* handle, apx_track track, const Grid& grid, float fuel_
         least_s = std::min(least_s, second_s);
         return second_s;
     };
+    const Choice rear_wing{&Setup::rear_wing_rad, range_of(p, SECT_REARWING, PRM_WINGANGLE)};
+    const Choice front_wing{&Setup::front_wing_rad, range_of(p, SECT_FRNTWING, PRM_WINGANGLE)};
+    const Choice height{&Setup::higher_m, height_range(p)};
+    const Choice stiffness{&Setup::stiffer, stiffness_range(p)};
     const std::vector<Choice> choices = {
-        {&Setup::rear_wing_rad, range_of(p, SECT_REARWING, PRM_WINGANGLE)},
-        {&Setup::front_wing_rad, range_of(p, SECT_FRNTWING, PRM_WINGANGLE)},
+        rear_wing,
+        front_wing,
         {&Setup::final_ratio, range_of(p, differential_of(p), PRM_RATIO)},
         {&Setup::brake_repartition, range_of(p, SECT_BRKSYST, PRM_BRKREP)},
-        {&Setup::higher_m, height_range(p)},
-        {&Setup::stiffer, stiffness_range(p)},
+        height,
+        stiffness,
     };
     const Range fuel_factor = range_of(p, SECT_ENGINE, PRM_FUELCONS);
     if (fuel_factor.low > 0.0f)
         best.fuel_factor = std::min(best.fuel_factor, fuel_factor.low);
+    best.front_camber_rad = best_camber(p, WHEELS[0], best.front_camber_rad);
+    best.rear_camber_rad = best_camber(p, WHEELS[2], best.rear_camber_rad);
+    best.tyres_stiffer = stiffest_tyres(p);
     Search search{handle, grid, lap_s, best, lap_s(best)};
+    search.together(height, stiffness);
+    search.together(rear_wing, front_wing);
+    search.together(height, stiffness);
     search.one_by_one(choices);
     if (landing_damage(handle, search.best, grid) < 1.0f)
         return search.best;
@@ -230,7 +265,7 @@ Setup fastest_setup(void* handle, apx_track track, const Grid& grid, float fuel_
     const Setup harmed = search.best;
     search.must_land = true;
     search.best_s = FAILED_S;
-    search.springs_together(height_range(p), stiffness_range(p));
+    search.together(height, stiffness);
     if (search.best_s >= FAILED_S)
         return harmed;
     search.one_by_one(choices);
@@ -278,6 +313,8 @@ void write_setup(const Setup& setup, void* parameters, void* target) {
             GfParmSetNum(target, section, name, nullptr, value);
         };
         set(WHEELS[i], PRM_RIDEHEIGHT, p.number(WHEELS[i], PRM_RIDEHEIGHT, 0.2f) + setup.higher_m);
+        set(WHEELS[i], PRM_CAMBER, i < 2 ? setup.front_camber_rad : setup.rear_camber_rad);
+        set(WHEELS[i], PRM_CA, setup.tyres_stiffer * p.number(WHEELS[i], PRM_CA, 30.0f));
         set(SPRINGS[i], PRM_SPR, setup.stiffer * p.number(SPRINGS[i], PRM_SPR, 175000.0f));
         for (const char* damper : {PRM_SLOWBUMP, PRM_FASTBUMP, PRM_SLOWREBOUND, PRM_FASTREBOUND})
             set(SPRINGS[i], damper, std::sqrt(setup.stiffer) * p.number(SPRINGS[i], damper, 0.0f));

@@ -22,8 +22,8 @@ constexpr float BARRIER_GAP_M = 1.1f;
 // on it, and for a part of a corner.
 constexpr float MOST_BESIDE_M = 1.5f;
 constexpr float CARRYING_SHARE = 0.8f;
-// Up a kerb's slope, as far as a wheel is lifted by this.
-constexpr float KERB_RISE_M = 0.05f;
+// Up a kerb's slope, as far as a wheel is lifted by this: a wheel that meets 5 cm at 60 m/s hits its stops.
+constexpr float KERB_RISE_M = 0.03f;
 // How fast the counted ground grows and ends along the road, as a car gets onto it and off it.
 constexpr float TAPER = 0.05f;
 
