@@ -2,6 +2,8 @@
 // Copyright (c) 2026 The Apexline authors
 #include "profile/suspension_limits.h"
 
+#include <algorithm>
+#include <cstddef>
 #include <span>
 #include <utility>
 
@@ -175,22 +177,45 @@ std::vector<double> braking_grips(std::span<const double> load) {
     return braking;
 }
 
+// Values before and behind the samples for sums to either side: on a closed track those of the lap before and after.
+std::vector<double> with_ends(const Samples& samples, std::span<const double> values, size_t reach) {
+    std::vector<double> padded(values.size() + 2 * reach, 0.0);
+    std::copy(values.begin(), values.end(), padded.begin() + static_cast<std::ptrdiff_t>(reach));
+    for (size_t i = 0; samples.closed && i < reach; ++i) {
+        padded[i] = values[values.size() - reach + i];
+        padded[reach + values.size() + i] = values[i];
+    }
+    return padded;
+}
+
+// The places of `reach` to either side of a sample, of 2 reach + 1, that are on the track.
+struct Window {
+    size_t first;
+    size_t last;
+};
+
+Window window_at(const Samples& samples, size_t here, size_t reach) {
+    if (samples.closed) {
+        return {0, 2 * reach};
+    }
+    return {here < reach ? reach - here : 0, min(2 * reach, samples.slope.size() - 1 - here + reach)};
+}
+
 // The grip at each sample that counts for steering.
 std::vector<double> mean_grips(const Samples& samples, std::span<const double> load) {
     const size_t count = load.size();
     const size_t reach = min(count / 2, static_cast<size_t>(tyre_reach_m / samples.step_m));
-    std::vector<double> averaged(count);
-    for (size_t here = 0; here < count; ++here) {
-        double sum = 0.0;
-        double weights = 0.0;
-        for (size_t i = 0; i <= 2 * reach; ++i) {
-            const size_t place = here + count + i - reach;
-            if (samples.closed || (place >= count && place < 2 * count)) {
-                sum += load[place % count];
-                weights += 1.0;
-            }
+    const std::vector<double> padded = with_ends(samples, load, reach);
+    std::vector<double> averaged(count, 0.0);
+    for (size_t i = 0; i <= 2 * reach; ++i) {
+        for (size_t here = 0; here < count; ++here) {
+            averaged[here] += padded[here + i];
         }
-        averaged[here] = grip_at_load(min(sum / weights, most_mean_load));
+    }
+    for (size_t here = 0; here < count; ++here) {
+        const Window window = window_at(samples, here, reach);
+        const double weights = static_cast<double>(window.last + 1 - window.first);
+        averaged[here] = grip_at_load(min(averaged[here] / weights, most_mean_load));
     }
     return averaged;
 }
@@ -200,18 +225,16 @@ void add_means(const Track& track, const Line& line, const Samples& samples, std
                std::vector<double>& means) {
     const size_t count = grip.size();
     const size_t reach = min(count / 2, static_cast<size_t>(mean_load_reach_m / samples.step_m));
+    const std::vector<double> padded = with_ends(samples, grip, reach);
     for (size_t gate = 0; gate < track.gate_count(); ++gate) {
         const size_t here =
             min(static_cast<size_t>(static_cast<double>(line.nodes[gate].distance_m) / samples.step_m), count - 1);
+        const Window window = window_at(samples, here, reach);
         double sum = 0.0;
         double weights = 0.0;
-        for (size_t i = 0; i <= 2 * reach; ++i) {
-            const size_t place = here + count + i - reach;
-            if (!samples.closed && (place < count || place >= 2 * count)) {
-                continue;
-            }
+        for (size_t i = window.first; i <= window.last; ++i) {
             const double weight = static_cast<double>(reach + 1 - (i < reach ? reach - i : i - reach));
-            sum += weight * grip[place % count];
+            sum += weight * padded[here + i];
             weights += weight;
         }
         means.push_back(sum / weights);
