@@ -226,6 +226,15 @@ def test_a_world_with_obstacles_is_recorded_and_replayed(club: apexline.Track) -
         assert not report.differs and report.ticks == 300
 
 
+def test_a_car_on_the_line_is_on_the_line(club: apexline.Track) -> None:
+    points = club.line_nodes("racing")["position"][:, [0, 2]]
+    steps = np.diff(np.append(points, points[:1], axis=0), axis=0)
+    for place_m in places_along(club, 100.0, 1):
+        to_car = on_line(club, place_m, 0.5)["position"][0, [0, 2]] - points
+        along = np.clip((to_car * steps).sum(axis=1) / (steps**2).sum(axis=1), 0.0, 1.0)
+        assert np.hypot(*(to_car - along[:, None] * steps).T).min() < 0.1, place_m
+
+
 def test_a_run_at_a_standing_thing_says_whether_it_was_seen_in_time(club: apexline.Track) -> None:
     by_name = {thing.name: thing for thing in things()}
     place_m, options = 300.0, racecraft.Options()

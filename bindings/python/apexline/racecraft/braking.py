@@ -10,7 +10,7 @@ import numpy as np
 
 from .. import _native
 from ..sampling import GROUND
-from .common import Options, Row, make_cars, place_car
+from .common import Options, Row, make_cars, node_places, place_car
 
 CRASH_SHARES = (0.25, 0.5, 0.75, 1.1, 1.5, 2.5)
 """Distances to the obstacle over the braking distance."""
@@ -24,9 +24,8 @@ GRAVITY = 9.81
 def crash(track: _native.Track, options: Options, seed: int) -> list[Row]:
     """A road blocked by standing cars where it is fastest and straight; a car driven at it from near and far. An impact is
     compared with the speed that the best stop has left after the same way."""
-    nodes = track.line_nodes("racing")
     place_m = straightest_fast_place(track)
-    fastest = float(np.interp(place_m, nodes["distance_m"], nodes["speed_mps"]))
+    fastest = float(np.interp(place_m, node_places(track), track.line_nodes("racing")["speed_mps"]))
     rows: list[Row] = []
     for pace in CRASH_PACES:
         speed = pace * fastest
@@ -53,7 +52,7 @@ def crash(track: _native.Track, options: Options, seed: int) -> list[Row]:
 def straightest_fast_place(track: _native.Track) -> float:
     """Where the speed is high after a stretch that is as straight as this track has it, m."""
     nodes = track.line_nodes("racing")
-    distance, speed = nodes["distance_m"].astype(float), nodes["speed_mps"].astype(float)
+    distance, speed = node_places(track), nodes["speed_mps"].astype(float)
     bend = np.abs(nodes["curvature_1pm"].astype(float))
     best, place = -math.inf, 0.0
     for index in range(0, len(distance), max(1, len(distance) // 200)):
@@ -76,7 +75,7 @@ def least_braking(
     it, less the side force that the line needs beyond what the bank carries; drag and slope help or hinder."""
     vehicle = make_cars(options, 1)[0].vehicle
     gates, nodes = track.gates(), track.line_nodes("racing")
-    places = gates["distance_m"].astype(float)
+    places = node_places(track)
     slope = gates["slope"].astype(float)
     period = track.length_m if track.info.closed else None
     step = 0.25
@@ -117,8 +116,8 @@ def drive_at_blocked_road(
     """Whether the car touches one of the cars that block the road, its speed right before, m/s, and its way until then, m."""
     vehicle = make_cars(options, 1)[0].vehicle
     behind = place_m - gap_m - vehicle.length_m
-    line = track.line_nodes("racing")
-    lateral = float(np.interp(behind % track.length_m, line["distance_m"], line["lateral_m"]))
+    laterals = track.line_nodes("racing")["lateral_m"]
+    lateral = float(np.interp(behind % track.length_m, node_places(track), laterals, period=track.length_m))
     state = place_car(track, behind, 0.0, 0.0, speed_mps, options)
     state["position"][0] = track.position(behind % track.length_m, lateral)
     middle = track.locate([track.position(place_m % track.length_m, 0.0)])[0]

@@ -119,8 +119,13 @@ def totals(world: _native.World, skip: Iterable[int] = ()) -> Row:
     }
 
 
+def node_places(track: _native.Track) -> np.ndarray:
+    """Where along the road the nodes of a line are, m: their own distances are along the line."""
+    return track.gates()["distance_m"].astype(float)
+
+
 def longest_straight_m(track: _native.Track) -> float:
-    """Lateral of the racing line, m."""
+    """Of the stretches of the racing line that are straights, m."""
     nodes = track.line_nodes("racing")
     distance = nodes["distance_m"].astype(float)
     straight = np.abs(nodes["curvature_1pm"].astype(float)) < 1.0 / STRAIGHT_RADIUS_M

@@ -16,7 +16,7 @@ import numpy as np
 from .. import _native
 from ..sampling import GROUND
 from .braking import GRAVITY, least_braking
-from .common import Options, Row, make_cars
+from .common import Options, Row, make_cars, node_places
 
 SPACING_M = 250.0
 """Between one place of the thing and the next, m; the seed moves them all."""
@@ -95,7 +95,7 @@ class LinePlace:
 
 def line_at(track: _native.Track, distance_m: float) -> LinePlace:
     nodes = track.line_nodes("racing")
-    places = nodes["distance_m"].astype(float)
+    places = node_places(track)
     period = track.length_m if track.info.closed else None
 
     def at(place: float, name: str) -> float:
