@@ -125,7 +125,7 @@ def node_places(track: _native.Track) -> np.ndarray:
 
 
 def longest_straight_m(track: _native.Track) -> float:
-    """Of the stretches of the racing line that are straights, m."""
+    """The longest stretch of the racing line that counts as a straight, m."""
     nodes = track.line_nodes("racing")
     distance = nodes["distance_m"].astype(float)
     straight = np.abs(nodes["curvature_1pm"].astype(float)) < 1.0 / STRAIGHT_RADIUS_M
