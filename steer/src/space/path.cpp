@@ -48,16 +48,16 @@ OnPath on_segment(const Path& path, size_t segment, float share) {
             from.bend_1pm};
 }
 
-// The nearest place of one segment between two distances; false when the segment lies outside them.
-bool offer_segment(const Path& path, size_t segment, const glm::vec3& place, bool planar, float low_m, float high_m,
-                   bool first, OnPath& best) {
+// How far the nearest place of one segment between two distances is away; negative when the segment lies outside them.
+float offer_segment(const Path& path, size_t segment, const glm::vec3& place, bool planar, float low_m, float high_m,
+                    bool first, OnPath& best) {
     const PathPoint& from = path.points[segment];
     const PathPoint& to = path.points[segment + 1];
     const float size = to.distance_m - from.distance_m;
     const float low = low_m <= from.distance_m ? 0.0f : (low_m - from.distance_m) / size;
     const float high = high_m >= to.distance_m ? 1.0f : (high_m - from.distance_m) / size;
     if (low > high) {
-        return false;
+        return -1.0f;
     }
     const auto seen = [planar](const glm::vec3& v) { return planar ? level(v) : v; };
     const glm::vec3 way = seen(to.position - from.position);
@@ -70,16 +70,29 @@ bool offer_segment(const Path& path, size_t segment, const glm::vec3& place, boo
         best = on_segment(path, segment, held);
         best.away_m = away_m;
     }
-    return true;
+    return away_m;
+}
+
+// The next segment that can hold a nearer place than what was found: along a path nothing comes nearer by more than one goes.
+// Half of what a segment is farther away is to spare for rounding in places; each of the path's distances has its own.
+size_t next_segment(const Path& path, size_t segment, float farther_m) {
+    const float rounding_m = path.length_m() * 0x1p-24f;
+    const float reach_m = path.points[segment].distance_m + 0.5f * farther_m;
+    size_t step = 1;
+    while (segment + 2 * step < path.segment_count() &&
+           path.points[segment + 2 * step].distance_m + static_cast<float>(2 * step) * rounding_m < reach_m) {
+        step *= 2;
+    }
+    return segment + step;
 }
 
 void project_between(const Path& path, const glm::vec3& place, bool planar, float low_m, float high_m, bool& found,
                      OnPath& best) {
-    for (size_t i = segment_at(path, max(low_m, 0.0f)); i < path.segment_count(); ++i) {
-        if (path.points[i].distance_m > high_m) {
-            break;
-        }
-        found = offer_segment(path, i, place, planar, low_m, high_m, !found, best) || found;
+    const size_t count = path.segment_count();
+    for (size_t i = segment_at(path, max(low_m, 0.0f)); i < count && path.points[i].distance_m <= high_m;) {
+        const float away_m = offer_segment(path, i, place, planar, low_m, high_m, !found, best);
+        found = found || away_m >= 0.0f;
+        i = next_segment(path, i, away_m - best.away_m);
     }
 }
 

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
+#include <random>
+
 #include "run/create.h"
 #include "run/step.h"
 #include "space/lane.h"
@@ -36,6 +38,45 @@ TEST(PathNet, LeadsToGoalsBesideTheLineWithoutATurnAcrossTheRoad) {
 TEST(PathNet, PlacesAbreastAndOneAndTheSamePlaceHaveAWay) {
     NodeSearch search;
     EXPECT_NEAR(find_route(one_edge(), search, {-1, 0, 50}, {1, 0, 50}).length_m(), 2.0f, 1e-3f);
+}
+
+// The nearest place of each segment, asked for by itself.
+float away_of_all_segments(const Path& path, const glm::vec3& place, bool planar) {
+    float best_m = 1e30f;
+    for (size_t i = 0; i < path.segment_count(); ++i) {
+        const float from_m = path.points[i].distance_m;
+        const float to_m = path.points[i + 1].distance_m;
+        best_m =
+            min(best_m, project_near(path, place, planar, 0.5f * (from_m + to_m), 0.501f * (to_m - from_m)).away_m);
+    }
+    return best_m;
+}
+
+TEST(Path, IsNearestWhereTheNearestOfItsSegmentsIs) {
+    std::mt19937 random(4);
+    std::uniform_real_distribution<float> share(-1.0f, 1.0f);
+    for (int round = 0; round < 60; ++round) {
+        // From a smooth bend of short steps to leaps, at the origin and 50 km from it, in a plane and up and down.
+        const float step_m = round % 3 == 0 ? 0.02f : 5.0f;
+        const glm::vec3 middle(round % 2 == 0 ? 0.0f : 5e4f, 0.0f, 0.0f);
+        std::vector<apx_steer_point> points;
+        glm::vec3 at = middle;
+        for (int i = 0; i < 400; ++i) {
+            const float turn_rad = 0.01f * static_cast<float>(i * (round % 7));
+            at += glm::vec3(step_m * std::cos(turn_rad), 0.3f * step_m * share(random), step_m * std::sin(turn_rad));
+            at += round % 5 == 0 ? 20.0f * step_m * glm::vec3(share(random), 0.0f, share(random)) : glm::vec3{0};
+            points.push_back({{at.x, at.y, at.z}, 1.0f});
+        }
+        const Path path = make_path(points, false, "walk");
+        for (int i = 0; i < 40; ++i) {
+            const glm::vec3 place = middle + 150.0f * step_m * glm::vec3(share(random), share(random), share(random));
+            for (const bool planar : {false, true}) {
+                EXPECT_NEAR(project(path, place, planar).away_m, away_of_all_segments(path, place, planar),
+                            1e-6f * (400.0f * step_m + middle.x))
+                    << round;
+            }
+        }
+    }
 }
 
 // An agent on a road along z from -50 to 150, sent 15 m along it.
