@@ -10,12 +10,15 @@ from __future__ import annotations
 import os
 import random
 import signal
+import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from file_commands import OLD, PRINTING, WRITING, contents, make_inputs, prepared, run_and_measure, start, wait_for_cpu
+
+import apexline
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="reads the time of a process from /proc")
 
@@ -78,3 +81,23 @@ def test_a_signal_at_any_moment_ends_what_prints_quietly(name: str, inputs: dict
         _, said, told = ended(words, folder, number, needed_s)
         assert len(said.splitlines()) <= 1 or number == signal.SIGKILL, told
         assert contents(folder) == inputs, told
+
+
+def test_a_signal_while_a_class_is_made_ends_in_a_line() -> None:
+    script = """
+import os, signal, sys
+from apexline import cli
+from apexline.cli import info
+
+class Field:
+    def __set_name__(self, owner, name):
+        os.kill(os.getpid(), signal.SIGTERM)
+        for _ in range(100):
+            pass
+
+info.run = lambda args: type("Owner", (), {"field": Field()})
+sys.exit(cli.main(["info", "club"]))
+"""
+    environment = os.environ | {"PYTHONPATH": str(Path(apexline.__file__).parents[1])}
+    ran = subprocess.run([sys.executable, "-c", script], env=environment, capture_output=True, text=True, timeout=60, check=False)
+    assert (ran.returncode, ran.stderr) == (128 + signal.SIGTERM, "apexline: interrupted; unfinished files were removed\n")

@@ -85,6 +85,13 @@ def _ask_again(lost: sys.UnraisableHookArgs) -> None:
     threading.Timer(0.01, os.kill, (os.getpid(), number)).start()
 
 
+def _interrupt_behind(error: BaseException | None) -> KeyboardInterrupt | None:
+    """The signal that ended a command; Python tells one that arrives while a class is made as another error with this cause."""
+    while error is not None and not isinstance(error, KeyboardInterrupt):
+        error = error.__cause__
+    return error
+
+
 def _end_by_signals() -> None:
     """A process whose work is done just ends: exceptions while the interpreter ends are told with a traceback."""
     if threading.current_thread() is threading.main_thread():
@@ -120,11 +127,12 @@ def main(argv: Sequence[str] | None = None) -> int:
         # The reader of our output has closed it. Python would complain when it flushes at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
-    except KeyboardInterrupt as stopped:
-        print("apexline: interrupted; unfinished files were removed", file=sys.stderr)
-        eval("0")  # an interrupt within an evaluation, as of a dataclass, makes Python end by SIGINT, until the next evaluation
-        return 128 + (stopped.args[0] if stopped.args else signal.SIGINT)
-    except Exception as error:
+    except (KeyboardInterrupt, Exception) as error:
+        stopped = _interrupt_behind(error)
+        if stopped is not None:
+            print("apexline: interrupted; unfinished files were removed", file=sys.stderr)
+            eval("0")  # an interrupt within an evaluation, as of a dataclass, makes Python end by SIGINT, until the next evaluation
+            return 128 + (stopped.args[0] if stopped.args else signal.SIGINT)
         if not isinstance(error, (UsageError, trace.TraceError, ModuleNotFoundError)) and not errors.is_bad_input(error):
             raise
         print(f"apexline: {one_line(error)}", file=sys.stderr)
