@@ -9,13 +9,22 @@
 
 namespace apx {
 
-// Shares of the top speed.
+// Shares of the top speed, and of the speed that the car reaches by its tyres.
 static constexpr double table_speeds[AxleShares::speed_count] = {0.2, 0.45, 0.75};
 static constexpr double corner_speeds[] = {0.25, 0.4, 0.55};
 
 static double circle_of(const VehicleModel& model, double speed_mps) {
     return static_cast<double>(model.grip) * (static_cast<double>(model.mass_kg) * gravity_mps2 +
                                               static_cast<double>(model.downforce_kgpm) * speed_mps * speed_mps);
+}
+
+// The top speed, or the speed at which drag takes all that the driven tyres hold, if that is less.
+static double reachable_speed(const VehicleModel& model) {
+    const double grip = static_cast<double>(model.grip * model.traction_share);
+    const double held_n = grip * static_cast<double>(model.mass_kg) * gravity_mps2;
+    const double growth_kgpm = static_cast<double>(model.drag_kgpm) - grip * static_cast<double>(model.downforce_kgpm);
+    const double top_mps = static_cast<double>(model.top_speed_mps);
+    return growth_kgpm * top_mps * top_mps > held_n ? square_root(held_n / growth_kgpm) : top_mps;
 }
 
 namespace {
@@ -70,7 +79,7 @@ double cornering_share(const apx_vehicle_desc& desc) {
     const VehicleModel model = model_of(desc);
     double share = 1.0;
     for (const double part : corner_speeds) {
-        const double speed = part * static_cast<double>(desc.top_speed_mps);
+        const double speed = part * reachable_speed(model);
         const double limit = static_cast<double>(lateral_limit(model, static_cast<float>(speed)));
         share = min(share, static_cast<double>(model.mass_kg) * limit / circle_of(model, speed));
     }
