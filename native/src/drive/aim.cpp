@@ -30,6 +30,10 @@ RearAxleOffset room_at(const DriverView& view, uint32_t sector, float share) {
 
 }  // namespace
 
+float slip_slowness(const apx_vehicle_desc& vehicle) {
+    return max(1.0f, vehicle.peak_slip_rad / (vehicle.steer_rate_radps * quick_to_peak_s));
+}
+
 Aim aim(const DriverView& view, const DriverMemory& memory, const Decision& decision) {
     const Body& own = view.own();
     const Place& place = own.place;
@@ -47,9 +51,16 @@ Aim aim(const DriverView& view, const DriverMemory& memory, const Decision& deci
         length(own.velocity) > 2.0f && dot(own.velocity, own.forward) > 0.0f ? own.velocity : own.forward;
     aim.heading_error_rad = arctangent2(cross_right(path_forward, course), dot(path_forward, course));
 
-    const SectorShare ahead = further(view.track, place, preview_s * speed);
-    aim.curvature_1pm = path_point(view.track, memory, ahead.sector, ahead.share).curvature_1pm +
-                        room_at(view, ahead.sector, ahead.share).curvature_1pm * on_line;
+    const auto curvature_in = [&](float preview) {
+        const SectorShare ahead = further(view.track, place, preview * speed);
+        return path_point(view.track, memory, ahead.sector, ahead.share).curvature_1pm +
+               room_at(view, ahead.sector, ahead.share).curvature_1pm * on_line;
+    };
+    aim.curvature_1pm = curvature_in(preview_s);
+    const float slow = slip_slowness(view.profile.vehicle);
+    if (slow > 1.0f) {
+        aim.turning_ahead_1pm = curvature_in(preview_s + turning_s * (slow - 1.0f)) - aim.curvature_1pm;
+    }
 
     // A parallel of the line inside a curve has a smaller radius by its offset; outside it the line's own speed is
     // kept.

@@ -25,7 +25,8 @@ float sharpness(const DriverMemory& memory, float speed) {
 float commanded_curvature(const DriverView& view, const DriverMemory& memory, const Aim& aim) {
     const float speed = max(0.0f, view.own().speed_along_mps);
     const float sharp = sharpness(memory, speed);
-    const float reach = max(lerp(least_reach_m, sharp_reach_m, sharp), pursuit_s * speed);
+    const float slow = square_root(slip_slowness(view.profile.vehicle));
+    const float reach = max(lerp(least_reach_m, sharp_reach_m, sharp), pursuit_s * slow * speed);
     const float most_slope =
         lerp(usual_slope, sharp_slope, sharp);  // sine of the angle at which a car far off its path approaches it
     const float error = clamp(aim.lateral_error_m, -most_slope * reach, most_slope * reach);
@@ -60,9 +61,20 @@ float within_front_grip(const DriverView& view, float course, float steering) {
     return clamp(clamp(steering, low, high), -1.0f, 1.0f);
 }
 
+// Rear slip angle of a curvature, within what the tyres hold.
+float steady_rear_slip(const DriverView& view, const DriverMemory& memory, float speed, float curvature) {
+    const float lateral_mps2 = speed * speed * curvature;
+    const RoadGrip here = grip_here(view, speed, lateral_mps2, view.grip / view.profile.grip_share);
+    const float most = most_side_share * side_limit(view, speed);
+    const float held_mps2 = clamp((lateral_mps2 - here.carried_mps2) / here.scale, -most, most);
+    return steady_axles_for(view.profile.model, speed, held_mps2 / (speed * speed), memory.motion.forward_mps2)
+        .rear_slip_rad;
+}
+
 // Steering whose front side force bends the path as requested and turns the car until its rear tyres give their share.
 // At walking pace tyres do not slip and the steering is geometric.
-float steer_along_path(const DriverView& view, const DriverMemory& memory, const Courses& courses, float curvature) {
+float steer_along_path(const DriverView& view, const DriverMemory& memory, const Aim& aim, const Courses& courses,
+                       float curvature) {
     const apx_vehicle_desc& vehicle = view.profile.vehicle;
     const VehicleModel& model = view.profile.model;
     const float speed = max(1.0f, dot(view.own().velocity, view.own().forward));
@@ -75,9 +87,12 @@ float steer_along_path(const DriverView& view, const DriverMemory& memory, const
     const float path_curvature = curvature - (wanted - available_mps2) * here.scale / (speed * speed);
     const SteadyAxles steady = steady_axles_for(model, speed, level_curvature, memory.motion.forward_mps2);
     // Positive: the rear's course is too far to the right, the nose too far to the left.
-    const float lag = clamp(courses.rear + steady.rear_slip_rad, -most_slip_error_rad, most_slip_error_rad);
-    const float yaw_rate = speed * path_curvature + attitude_gain_1ps * lag;
-    const float yaw_acceleration = yaw_gain_1ps * (yaw_rate - view.state.yaw_rate_radps);
+    const float slow = slip_slowness(view.profile.vehicle);
+    const float to_be_turned = curvature + aim.turning_ahead_1pm;
+    const float rear_slip = slow > 1.0f ? steady_rear_slip(view, memory, speed, to_be_turned) : steady.rear_slip_rad;
+    const float lag = clamp(courses.rear + rear_slip, -most_slip_error_rad, most_slip_error_rad);
+    const float yaw_rate = speed * path_curvature + attitude_gain_1ps / slow * lag;
+    const float yaw_acceleration = yaw_gain_1ps / slow * (yaw_rate - view.state.yaw_rate_radps);
     const float slip = turning_front_slip(model, steady, yaw_acceleration);
     const float by_force = (courses.front + slip) / vehicle.max_steer_rad;
     const float share = clamp((speed - slip_steering_from_mps) / slip_steering_from_mps, 0.0f, 1.0f);
@@ -167,9 +182,9 @@ apx_controls control(const DriverView& view, const DriverMemory& memory, const D
     const float ahead_m = view.along_nose ? view.profile.model.rear_arm_m : 0.0f;
     const Courses courses{course_at(view, view.profile.model.front_arm_m + ahead_m),
                           course_at(view, -view.profile.model.rear_arm_m + ahead_m)};
-    const float steering =
-        view.along_nose ? steer_by_geometry(view, curvature)
-                        : within_front_grip(view, courses.front, steer_along_path(view, memory, courses, curvature));
+    const float steering = view.along_nose ? steer_by_geometry(view, curvature)
+                                           : within_front_grip(view, courses.front,
+                                                               steer_along_path(view, memory, aim, courses, curvature));
     // In a slide the lag would swing the rear to the other side.
     const float steady = throttle_in_slide(view, courses);
     controls.steering = lerp(steering, smoothed(view, steering), steady);

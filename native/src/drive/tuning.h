@@ -162,7 +162,11 @@ namespace apx::tuning::aim {
 
 // The controls take effect one tick and one steering lag later, so the path's curvature and the profile's slope are
 // sampled where the car will be by then.
-inline constexpr float preview_s = 0.04f;        // curvature: the steering's delay
+inline constexpr float preview_s = 0.04f;  // curvature: the steering's delay
+// Wheels that are turned to the slip of the tyres' peak within this time count as quick, and how much longer ahead others
+// turn the tail, for each time more that they take.
+inline constexpr float quick_to_peak_s = 0.05f;
+inline constexpr float turning_s = 0.1f;
 inline constexpr float brake_preview_s = 0.10f;  // slope of the profile: the pedals' delay
 // Above this share of the profile's speed a car held back by traffic uses the profile's own braking.
 inline constexpr float manoeuvre_share = 0.5f;

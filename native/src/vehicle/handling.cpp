@@ -37,6 +37,31 @@ Axles grip_left(const VehicleModel& model, const Axles& circle, float lateral_mp
             square_root(max(circle.rear * circle.rear - rear * rear, 0.0f))};
 }
 
+// Tangent of the slip angle at which an axle gives a force: F over the circle follows 2 s / (1 + s^2) = F.
+float slip_tangent(float force, float circle, float peak_tangent) {
+    const float share = min(force / circle, 1.0f);
+    return peak_tangent * (share / (1.0f + square_root(1.0f - share * share)));
+}
+
+// Whether the tyres' slip is so large that its sine, its tangent and the angle differ; others count as equal.
+bool goes_sideways(const VehicleModel& model) {
+    return model.front_peak_tangent > small_slip_tangent;
+}
+
+SineCosine of_tangent(float tangent) {
+    const float cosine = 1.0f / square_root(1.0f + tangent * tangent);
+    return {tangent * cosine, cosine};
+}
+
+// The part of what is left to an axle that its brakes take: the side force of a tyre that slips much brakes by itself.
+float left_to_brakes(const VehicleModel& model, float left, float side, float circle, float peak_tangent) {
+    if (!goes_sideways(model)) {
+        return left;
+    }
+    const SineCosine slip = of_tangent(slip_tangent(side, circle, peak_tangent));
+    return max(left * slip.cosine - min(side, circle) * slip.sine, 0.0f);
+}
+
 // The drive force is split by weight times grip left; its limit is where the first axle has none.
 float drive_limit(const VehicleModel& model, float speed_mps, float acceleration_mps2, float lateral_mps2) {
     const Axles circle = circles(model, speed_mps, acceleration_mps2);
@@ -47,7 +72,12 @@ float drive_limit(const VehicleModel& model, float speed_mps, float acceleration
 
 // Brakes use the grip left on each axle, or a fixed proportion until the first axle has none.
 float brake_limit(const VehicleModel& model, float speed_mps, float deceleration_mps2, float lateral_mps2) {
-    const Axles left = grip_left(model, circles(model, speed_mps, -deceleration_mps2), lateral_mps2);
+    const Axles circle = circles(model, speed_mps, -deceleration_mps2);
+    const float side = model.mass_kg * absolute(lateral_mps2);
+    const float front_side = side * model.front_weight_share;
+    Axles left = grip_left(model, circle, lateral_mps2);
+    left.front = left_to_brakes(model, left.front, front_side, circle.front, model.front_peak_tangent);
+    left.rear = left_to_brakes(model, left.rear, side - front_side, circle.rear, model.rear_peak_tangent);
     const float front = model.brake_front_share;
     if (front == 0.0f) {
         return kept_circle_share * (left.front + left.rear);
@@ -63,13 +93,7 @@ float transfer_limit(const VehicleModel& model, float circle, float grip, float 
     return max(circle - side, 0.0f) / per_force;
 }
 
-// Tangent of the slip angle at which an axle gives a force: F over the circle follows 2 s / (1 + s^2) = F.
-float slip_tangent(float force, float circle, float peak_tangent) {
-    const float share = min(force / circle, 1.0f);
-    return peak_tangent * (share / (1.0f + square_root(1.0f - share * share)));
-}
-
-// The same for a side force beside a drive or brake force: both act along the slip.
+// The same slip for a side force beside a drive or brake force: both act along the slip.
 float slip_tangent(float side, float along, float circle, float peak_tangent) {
     const float total = square_root(side * side + along * along);
     return total > 0.0f ? slip_tangent(total, circle, peak_tangent) * (side / total) : 0.0f;
@@ -100,26 +124,41 @@ struct Cornering {
 Cornering cornering_at(const VehicleModel& model, float speed, float curvature, float acceleration_mps2, int rounds) {
     const float lateral = speed * speed * curvature;
     const float front_inward = model.mass_kg * lateral * model.front_weight_share;
-    const float rear_side = model.mass_kg * lateral - front_inward;
+    const float rear_inward = model.mass_kg * lateral - front_inward;
     const float turn = (model.front_arm_m + model.rear_arm_m) * curvature;  // steering without slip, approximately
     float front_side = front_inward;
+    float rear_side = rear_inward;
     const float arm_turn = model.rear_arm_m * curvature;  // lateral speed at the rear axle, per unit of speed
 
     // First without the force along the road and the load moved to the rear, then with both. The force also balances
     // drag and the tyres' scrub.
     const float along = model.mass_kg * acceleration_mps2 + model.drag_kgpm * speed * speed;
+    const bool sideways = goes_sideways(model);
     Axles circle = circles(model, speed, acceleration_mps2);
     float front_slip = slip_tangent(front_side, circle.front, model.front_peak_tangent);
     float rear_slip = slip_tangent(rear_side, circle.rear, model.rear_peak_tangent);
     float front_force = 0.0f;
     float rear_force = 0.0f;
-    for (int i = 0; i < rounds; ++i) {
-        const float scrub = min(front_side, circle.front) * front_slip + min(rear_side, circle.rear) * rear_slip;
+    for (int i = 0; i < (sideways ? rounds + more_rounds_sideways : rounds); ++i) {
+        const float front_held = min(front_side, circle.front);
+        const float scrub = front_held * front_slip + min(rear_side, circle.rear) * rear_slip;
         circle = circles(model, speed, acceleration_mps2 + lateral * (rear_slip - arm_turn));
-        front_side =
-            front_inward * (1.0f + 0.5f * min(square(turn + front_slip - rear_slip), 1.0f));  // over the cosine
-        front_force = front_part(model, circle, along + scrub, lateral);
-        rear_force = along + scrub - front_force;
+        if (sideways) {
+            const SineCosine front = of_tangent(front_slip);
+            const SineCosine rear = of_tangent(rear_slip);
+            const float drag = along + front_held * front.sine;
+            front_force = front_part(model, circle, drag + rear_inward * rear.sine, lateral);
+            // The rear axle's forces along the way and across it, turned into the wheels' own directions.
+            const float rear_along = drag - front_force * front.cosine;
+            rear_force = rear_along * rear.cosine + rear_inward * rear.sine;
+            rear_side = max(rear_inward * rear.cosine - rear_along * rear.sine, 0.0f);
+            front_side = max(front_inward - front_force * front.sine, 0.0f) / front.cosine;
+        } else {
+            front_side =
+                front_inward * (1.0f + 0.5f * min(square(turn + front_slip - rear_slip), 1.0f));  // over the cosine
+            front_force = front_part(model, circle, along + scrub, lateral);
+            rear_force = along + scrub - front_force;
+        }
         front_slip = slip_tangent(front_side, front_force, circle.front, model.front_peak_tangent);
         rear_slip = slip_tangent(rear_side, rear_force, circle.rear, model.rear_peak_tangent);
     }

@@ -120,7 +120,9 @@ inline constexpr float kept_circle_share = 0.99f;
 // Share of a rear axle's braking in a fixed proportion: a car whose rear wheels lock first spins, and a bump or a
 // landing unloads an axle while the pedal stays.
 inline constexpr float kept_rear_share = 0.9f;
-inline constexpr int fixed_share_halvings = 10;  // of the interval of shares
+inline constexpr int fixed_share_halvings = 10;     // of the interval of shares
+inline constexpr float small_slip_tangent = 0.12f;  // of the tyres' peak: of a greater one every angle counts as it is
+inline constexpr int more_rounds_sideways = 3;      // until forces and slips of such a car agree
 
 }  // namespace apx::tuning::handling
 

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "race/snapshot.h"
 #include "race/standings.h"
@@ -75,6 +76,63 @@ TEST(World, SteeringAtTheRunnerKeepsToTheRoad) {
         EXPECT_EQ(result.wall_contacts, 0u) << name;
         EXPECT_LT(result.off_track_s, 0.06f * result.total_time_s) << name;
     }
+}
+
+// Cars whose tyres hold most at a large slip, as on gravel: they turn their tail before a corner and stay on the road.
+TEST(World, CarsWithLooseTyresSlideAndKeepToTheRoad) {
+    struct Loose {
+        const char* name;
+        float peak_slip_rad;
+        float grip;
+        float most_over_ideal;
+        float least_slip_rad;
+    };
+    for (const Loose& loose :
+         {Loose{"gt", 0.25f, 0.7f, 1.035f, 0.14f}, Loose{"gt", 0.4f, 0.7f, 1.07f, 0.2f},
+          Loose{"reference", 0.25f, 0.5f, 1.025f, 0.14f}, Loose{"kart", 0.4f, 2.0f, 1.05f, 0.15f}}) {
+        for (const char* track : {"club", "bridge"}) {
+            std::vector<apx_car_desc> cars = test::cars(1);
+            const std::string file = std::string(APX_SOURCE_DIR "/data/vehicles/") + loose.name + ".json";
+            cars[0].vehicle = vehicle_from_json(test::read_text(file), loose.name);
+            cars[0].vehicle.peak_slip_rad = loose.peak_slip_rad;
+            cars[0].vehicle.grip = loose.grip;
+            cars[0].vehicle.downforce_kgpm = 0.0f;
+            cars[0].vehicle.max_steer_rad = 1.0f;
+            const auto world = world_on(test::track_named(track), APX_SITUATION_SINGLE, cars,
+                                        [](apx_world_desc& desc) { desc.race.laps = 2; });
+            test::run(*world, 10 * 60);
+            const float off_at_first_s = result_of(*world->race, 0).off_track_s;
+            float most_slip_rad = 0.0f;
+            for (int tick = 0; tick < 400 * 60 && !is_done(*world); ++tick) {
+                step(*world);
+                const apx_car_state& car = world->bodies[0].car;
+                const float course_rad = std::atan2(car.velocity[0], car.velocity[2]);
+                most_slip_rad = max(most_slip_rad, std::abs(short_turn(course_rad, car.yaw_rad)));
+            }
+            const apx_car_result result = result_of(*world->race, 0);
+            EXPECT_EQ(result.finished, 1u) << loose.name << track;
+            EXPECT_LT(result.best_lap_s, loose.most_over_ideal * result.ideal_lap_s) << loose.name << track;
+            EXPECT_EQ(result.wall_contacts, 0u) << loose.name << track;
+            // Away from the grid it swings a little wide.
+            EXPECT_EQ(result.off_track_s, off_at_first_s) << loose.name << track;
+            EXPECT_GT(most_slip_rad, loose.least_slip_rad) << loose.name << track;
+            EXPECT_LT(most_slip_rad, 0.6f) << loose.name << track;
+        }
+    }
+}
+
+// A car whose drag takes all grip of its driven wheels below its top speed.
+TEST(World, AFastCarOnIceDrives) {
+    std::vector<apx_car_desc> cars = test::cars(1);
+    cars[0].vehicle = vehicle_from_json(test::read_text(APX_SOURCE_DIR "/data/vehicles/formula.json"), "formula");
+    cars[0].vehicle.grip = 0.3f;
+    cars[0].vehicle.downforce_kgpm = 0.0f;
+    const auto world = world_on(test::track_named("street"), APX_SITUATION_SINGLE, cars,
+                                [](apx_world_desc& desc) { desc.race.laps = 2; });
+    EXPECT_TRUE(test::run_to_finish(*world, 400));
+    const apx_car_result result = result_of(*world->race, 0);
+    EXPECT_LT(result.best_lap_s, 1.03f * result.ideal_lap_s);
+    EXPECT_EQ(result.off_track_s, 0.0f);
 }
 
 TEST(World, EveryPresetGetsRoundTheClubCircuit) {

@@ -37,8 +37,7 @@ TEST(Handling, SteeringForHoldsTheCurvatureWithoutFeedback) {
 }
 
 // The most that a ramp of slowly rising speed reaches while the car is on the circle.
-double reached_share(const std::string& name, float radius) {
-    const apx_vehicle_desc desc = preset(name);
+double reached_share(const apx_vehicle_desc& desc, float radius) {
     const VehicleModel model = model_of(desc);
     const Envelope envelope = envelope_of(desc);
     CircleDriver driver{model, radius};
@@ -59,7 +58,7 @@ double reached_share(const std::string& name, float radius) {
 TEST(Handling, SteadyCorneringReachesTheEnvelopeAndNotMore) {
     for (const std::string& name : preset_names()) {
         for (float radius : radii_of(name)) {
-            const double reached = reached_share(name, radius);
+            const double reached = reached_share(preset(name), radius);
             EXPECT_GT(reached, name == "reference" ? 0.975 : 0.945) << name << " " << radius;
             EXPECT_LT(reached, 1.01) << name << " " << radius;
         }
@@ -70,13 +69,55 @@ TEST(Handling, LateralLimitIsReachedInSteadyCornering) {
     for (const std::string& name : preset_names()) {
         const apx_vehicle_desc desc = preset(name);
         for (float radius : radii_of(name)) {
-            const double reached = reached_share(name, radius);
+            const double reached = reached_share(desc, radius);
             const float speed = circle_speed(envelope_of(desc), radius, reached);
             const double limit = lateral_limit(model_of(desc), speed);
             const double circle = desc.grip * (9.81 + desc.downforce_kgpm * speed * speed / desc.mass_kg);
             EXPECT_LT(limit / circle, reached + 0.012) << name << " " << radius;
             EXPECT_GT(limit / circle, reached - 0.025) << name << " " << radius;
         }
+    }
+}
+
+// Side force over the circle of a tyre that slips by `slip` over its peak's and drives with `drive` over the circle, up to the peak.
+double tyre_side(double slip, double drive) {
+    const double inside = 1.0 - drive * drive * (1.0 + slip * slip);
+    return inside < 0.0 ? 0.0 : slip * (1.0 + std::sqrt(inside)) / (1.0 + slip * slip);
+}
+
+// Largest side force over the weight times the grip, held at a constant speed by a car driven at the rear whose load does not
+// move, tried for all slips: the front tyres pull back as they turn it in, and the rear ones drive against that.
+double held_by_loose_tyres(const apx_vehicle_desc& desc) {
+    const VehicleModel model = model_of(desc);
+    double best = 0.0;
+    for (double front = 0.0; front <= model.front_peak_tangent; front += 0.001) {
+        const double front_angle = std::atan(front);
+        const double side = model.front_grip / model.grip * tyre_side(front / model.front_peak_tangent, 0.0);
+        const double inward = side * std::cos(front_angle);
+        const double pulled = side * std::sin(front_angle);
+        for (double rear = 0.0; rear <= model.rear_peak_tangent && inward > best; rear += 0.001) {
+            const double angle = std::atan(rear);
+            const double circle = model.rear_grip / model.grip;
+            const double needed = inward * std::cos(angle) - pulled * std::sin(angle);
+            const double drive = inward * std::sin(angle) + pulled * std::cos(angle);
+            best = circle * tyre_side(rear / model.rear_peak_tangent, drive / circle) >= needed ? inward : best;
+        }
+    }
+    return best;
+}
+
+TEST(Handling, LateralLimitOfLooseTyresIsWhatAllSlipsTriedGive) {
+    for (const float peak_rad : {0.15f, 0.25f, 0.4f, 0.5f}) {
+        apx_vehicle_desc desc = preset("gt");
+        desc.peak_slip_rad = peak_rad;
+        desc.drive_front_share = 0.0f;
+        desc.front_weight_share = 0.5f;
+        desc.grip = 0.7f;
+        desc.downforce_kgpm = 0.0f;
+        desc.drag_kgpm = 0.0f;
+        desc.centre_of_mass_height_m = 0.0f;
+        const double limit = lateral_limit(model_of(desc), 20.0f) / (0.7 * 9.81);
+        EXPECT_NEAR(limit, held_by_loose_tyres(desc), 0.01) << peak_rad;
     }
 }
 
