@@ -21,6 +21,23 @@ std::vector<uint8_t> saved(apx_track track) {
         [&](uint8_t* data, uint64_t size, uint64_t* needed) { return apx_track_save(track, data, size, needed); });
 }
 
+// An open road with a way beside its gates 1 to 3.
+constexpr char forked_json[] = R"({"format": "apexline-track", "version": 1, "name": "fork", "closed": false,
+"branches": [{"name": "way", "from_gate": 1, "to_gate": 3, "gates": [{"left": [5, 0, 100], "right": [12, 0, 100]}]}],
+"gates": [{"left": [-6, 0, 0], "right": [6, 0, 0]}, {"left": [-6, 0, 50], "right": [6, 0, 50]},
+{"left": [-6, 0, 100], "right": [6, 0, 100]}, {"left": [-6, 0, 150], "right": [6, 0, 150]},
+{"left": [-6, 0, 200], "right": [6, 0, 200]}]})";
+
+void write_forked() {
+    apx_source source = {};
+    FUZZ_REQUIRE(apx_source_from_json(forked_json, sizeof forked_json - 1, "fork", &source) == APX_OK);
+    write("track_json", "branches", fuzz::json_of(source));
+    apx_track track = {};
+    const apx_bake_desc desc = apx_bake_desc_default();
+    FUZZ_REQUIRE(apx_track_bake(source, &desc, &track) == APX_OK);
+    write("baked_track", "branches", saved(track));
+}
+
 void write_sources() {
     const apx_source source = fuzz::new_source();
     write("track_json", "ring", fuzz::json_of(source));
@@ -166,6 +183,7 @@ int main(int count, char** words) {
     }
     root = words[1];
     write_sources();
+    write_forked();
     write_tracks();
     write_vehicles();
     write_drivers();

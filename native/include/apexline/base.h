@@ -153,7 +153,8 @@ enum {
     APX_STRUCT_GRIP_BAND = 59,
     APX_STRUCT_EXTRAS = 60,
     APX_STRUCT_HOST_FINDING = 61,
-    APX_STRUCT_COUNT = 62
+    APX_STRUCT_BRANCH_INFO = 62,
+    APX_STRUCT_COUNT = 63
 };
 /** One of APX_STRUCT_*. */
 typedef uint32_t apx_struct;

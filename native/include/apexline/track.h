@@ -327,6 +327,30 @@ typedef struct apx_line_info {
     uint32_t limit_last_gate;
 } apx_line_info;
 
+/** A branch of a baked track: another way than the main road between two of its distances. */
+typedef struct apx_branch_info {
+    /** UTF-8, zero-terminated. */
+    char name[APX_NAME_SIZE];
+    /** Where it leaves the main road, along it, m. */
+    float from_m;
+    /** Where it meets the main road, along it, m. */
+    float to_m;
+    /** Where it leaves the main road along the branch's own route, m; see apx_track_route. */
+    float route_from_m;
+    /** Where it meets the main road along the branch's own route, m. */
+    float route_to_m;
+    /** From fork to merge on the branch's racing line, by the vehicle that the track was baked for, s. */
+    float time_s;
+    /** The same on the main road's racing line, s. */
+    float main_time_s;
+    /** A lap (open: from standstill to the end) by way of the branch, s; it holds the speed that fork and merge cost too. */
+    float lap_s;
+    /** The same by the main road, s. */
+    float main_lap_s;
+    /** Drivers with less skill keep to the main road, [0, 1]. */
+    float min_skill;
+} apx_branch_info;
+
 /** A line's node on a gate. */
 typedef struct apx_line_node {
     /** m, world, on the road. */
@@ -415,6 +439,13 @@ APX_API apx_status apx_track_line_info(apx_track track, uint32_t line, apx_line_
 /** Copies the nodes of line number `line`, one per gate. Any thread. */
 APX_API apx_status apx_track_line_nodes(apx_track track, uint32_t line, apx_line_node* nodes, uint32_t capacity,
                                         uint32_t* needed);
+
+/** Copies the branches in driving order; a track without any has 0. Any thread. */
+APX_API apx_status apx_track_branches(apx_track track, apx_branch_info* branches, uint32_t capacity, uint32_t* needed);
+/** The whole road with branch number `branch` in place of the section that it goes round, as a track of its own: its gates, lines
+ *  and places are queried as any track's. It shares the track's memory and is given up by apx_track_destroy. Fails with
+ *  APX_ERROR_INVALID_ARGUMENT when there is no such branch. Any thread. */
+APX_API apx_status apx_track_route(apx_track track, uint32_t branch, apx_track* route);
 
 /** The fastest speeds of a vehicle along a line, m/s, one per gate, and the lap time, s (may be null). Cost: about a
  *  millisecond per 2,000 gates. */

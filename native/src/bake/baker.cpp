@@ -7,12 +7,14 @@
 #include "line/lines.h"
 
 #include "base/error.h"
+#include "base/sort.h"
 #include "geometry/plane.h"
 #include "line/overtaking_line.h"
 #include "line/pit_line.h"
 #include "line/racing_line.h"
 #include "line/side_lines.h"
 #include "track/lint.h"
+#include "track/source_route.h"
 #include "track/track_file.h"
 #include "track/vertical_curvature.h"
 #include "vehicle/fields.h"
@@ -299,15 +301,6 @@ void finish(Track& track, const apx_bake_desc& desc) {
     report(desc, 1.0f);
 }
 
-}  // namespace
-
-apx_bake_desc default_bake_desc() {
-    apx_bake_desc desc{};
-    desc.struct_size = sizeof desc;
-    desc.vehicle = default_vehicle();
-    return desc;
-}
-
 // The road, its gates and the resulting track.
 struct LaidTrack {
     Road road;
@@ -315,7 +308,7 @@ struct LaidTrack {
     Track track;
 };
 
-static LaidTrack lay(const Source& source) {
+LaidTrack lay(const Source& source) {
     LaidTrack laid{make_road(source), {}, {}};
     laid.gates = lay_gates(laid.road);
     laid.track.name = source.name;
@@ -333,28 +326,73 @@ static LaidTrack lay(const Source& source) {
     return laid;
 }
 
-Track lay_track(const Source& source) {
-    return lay(source).track;
+// Distance along the reference line of a source's gate.
+float distance_of(const Road& road, uint32_t gate, const std::string& branch) {
+    for (size_t knot = 0; knot < road.source_gate.size(); ++knot) {
+        if (road.source_gate[knot] == gate) {
+            return static_cast<float>(knot_distance(road, knot));
+        }
+    }
+    fail(APX_ERROR_INVALID_DATA,
+         "%s: branch \"%s\" leaves or meets the road at gate %u, which lies on the one before it", road.name.c_str(),
+         branch.c_str(), gate);
 }
 
-Track bake(const Source& source, const apx_bake_desc& desc) {
-    check_desc(desc);
-    report(desc, 0.0f);
-    for (const apx_finding& finding : lint(source)) {
+// Reports each of the ways as its share of the whole.
+struct WayProgress {
+    const apx_bake_desc& whole;
+    size_t way;
+    size_t ways;
+
+    static int forward(void* user, float share) {
+        const WayProgress& self = *static_cast<const WayProgress*>(user);
+        const float all = (static_cast<float>(self.way) + share) / static_cast<float>(self.ways);
+        return self.whole.progress(self.whole.progress_user, all);
+    }
+};
+
+apx_bake_desc for_way(const apx_bake_desc& desc, WayProgress& progress) {
+    apx_bake_desc way = desc;
+    if (desc.progress != nullptr && progress.ways > 1) {
+        way.progress = WayProgress::forward;
+        way.progress_user = &progress;
+    }
+    return way;
+}
+
+void refuse_errors(const Source& source, const std::vector<apx_finding>& findings) {
+    for (const apx_finding& finding : findings) {
         if (finding.is_error != 0) {
             fail(APX_ERROR_INVALID_DATA, "%s: %s", source.name.c_str(), finding.message);
         }
     }
+}
+
+LaidTrack bake_road(const Source& source, const apx_bake_desc& desc) {
+    report(desc, 0.0f);
     LaidTrack laid = lay(source);
     report(desc, gates_done);
     const LineRoad lines = line_road(laid.track);
     LineDrawer(laid.track, desc, lines).draw(authored_by(source, laid.road, laid.gates, lines));
     finish(laid.track, desc);
-    return std::move(laid.track);
+    return laid;
 }
 
-Track rebake(const Track& track, const apx_bake_desc& desc) {
-    check_desc(desc);
+Branch bake_branch(const Source& source, const SourceBranch& drawn, const Road& main, const apx_bake_desc& desc) {
+    const SourceRoute route = route_along(source, drawn);
+    LaidTrack laid = bake_road(route.source, desc);
+    Branch branch;
+    branch.name = drawn.name;
+    branch.min_skill = drawn.min_skill;
+    branch.from_m = distance_of(main, drawn.from_gate, drawn.name);
+    branch.to_m = distance_of(main, drawn.to_gate, drawn.name);
+    branch.route_from_m = distance_of(laid.road, route.from_gate, drawn.name);
+    branch.route_to_m = distance_of(laid.road, route.to_gate, drawn.name);
+    branch.route = std::make_shared<const Track>(std::move(laid.track));
+    return branch;
+}
+
+Track rebake_road(const Track& track, const apx_bake_desc& desc) {
     report(desc, 0.0f);
     Track rebaked;
     rebaked.name = track.name;
@@ -366,6 +404,56 @@ Track rebake(const Track& track, const apx_bake_desc& desc) {
     const LineRoad lines = line_road(rebaked);
     LineDrawer(rebaked, desc, lines).draw(authored_by(track));
     finish(rebaked, desc);
+    return rebaked;
+}
+
+}  // namespace
+
+apx_bake_desc default_bake_desc() {
+    apx_bake_desc desc{};
+    desc.struct_size = sizeof desc;
+    desc.vehicle = default_vehicle();
+    return desc;
+}
+
+Track lay_track(const Source& source) {
+    return lay(source).track;
+}
+
+Track bake(const Source& source, const apx_bake_desc& desc) {
+    check_desc(desc);
+    refuse_errors(source, lint(source));
+    refuse_errors(source, lint_branches(source));
+    WayProgress progress{desc, 0, source.branches.size() + 1};
+    const apx_bake_desc way = for_way(desc, progress);
+    LaidTrack laid = bake_road(source, way);
+    std::vector<SourceBranch> ordered = source.branches;
+    merge_sort(ordered, [](const SourceBranch& a, const SourceBranch& b) { return a.from_gate < b.from_gate; });
+    for (const SourceBranch& drawn : ordered) {
+        progress.way += 1;
+        laid.track.branches.push_back(bake_branch(source, drawn, laid.road, way));
+    }
+    if (!ordered.empty()) {
+        check_use(laid.track);
+        finish_track(laid.track);
+    }
+    return std::move(laid.track);
+}
+
+Track rebake(const Track& track, const apx_bake_desc& desc) {
+    check_desc(desc);
+    WayProgress progress{desc, 0, track.branches.size() + 1};
+    const apx_bake_desc way = for_way(desc, progress);
+    Track rebaked = rebake_road(track, way);
+    for (Branch branch : track.branches) {
+        progress.way += 1;
+        branch.route = std::make_shared<const Track>(rebake_road(*branch.route, way));
+        rebaked.branches.push_back(std::move(branch));
+    }
+    if (!rebaked.branches.empty()) {
+        check_use(rebaked);
+        finish_track(rebaked);
+    }
     return rebaked;
 }
 

@@ -8,6 +8,7 @@
 #include "geometry/plane.h"
 #include "layout/place_error.h"
 #include "track/lint.h"
+#include "track/source_route.h"
 
 namespace apx {
 
@@ -38,9 +39,7 @@ uint32_t nearest_gate(const Source& source, const glm::dvec2& place) {
     return nearest;
 }
 
-}  // namespace
-
-std::vector<apx_finding> check_source(const Source& source) {
+std::vector<apx_finding> check_road(const Source& source) {
     std::vector<apx_finding> findings = lint(source);
     for (const apx_finding& finding : findings) {
         if (finding.is_error != 0) {
@@ -58,6 +57,45 @@ std::vector<apx_finding> check_source(const Source& source) {
         findings.insert(findings.begin(), finding);
     } catch (const Error& error) {
         findings.insert(findings.begin(), as_finding(source, error, APX_LINT_SCALE));
+    }
+    return findings;
+}
+
+bool has_error(const std::vector<apx_finding>& findings) {
+    for (const apx_finding& finding : findings) {
+        if (finding.is_error != 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+// Errors of laying gates along a branch, which lint does not see.
+void check_laying(const Source& source, const SourceBranch& branch, std::vector<apx_finding>& findings) {
+    const SourceRoute route = route_along(source, branch);
+    for (apx_finding finding : check_road(route.source)) {
+        if (finding.is_error != 0) {
+            finding.gate = finding.gate == APX_NONE ? branch.from_gate : route.main_gate(branch, finding.gate);
+            const std::string text = format("branch \"%s\": %s", branch.name.c_str(), finding.message);
+            std::snprintf(finding.message, sizeof finding.message, "%s", text.c_str());
+            findings.push_back(finding);
+        }
+    }
+}
+
+}  // namespace
+
+std::vector<apx_finding> check_source(const Source& source) {
+    std::vector<apx_finding> findings = check_road(source);
+    if (has_error(findings)) {
+        return findings;
+    }
+    const std::vector<apx_finding> of_branches = lint_branches(source);
+    findings.insert(findings.end(), of_branches.begin(), of_branches.end());
+    if (!has_error(findings)) {
+        for (const SourceBranch& branch : source.branches) {
+            check_laying(source, branch, findings);
+        }
     }
     return findings;
 }

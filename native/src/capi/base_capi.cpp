@@ -66,6 +66,7 @@ apx_status apx_fingerprint_get(apx_fingerprint* fingerprint) {
     result.struct_sizes[APX_STRUCT_GRIP_BAND] = sizeof(apx_grip_band);
     result.struct_sizes[APX_STRUCT_EXTRAS] = sizeof(apx_extras);
     result.struct_sizes[APX_STRUCT_HOST_FINDING] = sizeof(apx_host_finding);
+    result.struct_sizes[APX_STRUCT_BRANCH_INFO] = sizeof(apx_branch_info);
     result.struct_count = APX_STRUCT_COUNT;
     *fingerprint = result;
     return APX_OK;

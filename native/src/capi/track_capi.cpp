@@ -7,6 +7,7 @@
 #include "bake/baker.h"
 #include "capi/objects.h"
 #include "profile/car_profile.h"
+#include "track/branch_times.h"
 #include "track/track_file.h"
 #include "vehicle/fields.h"
 
@@ -104,6 +105,29 @@ apx_status apx_track_info_get(apx_track track, apx_track_info* info) {
     result.margin_m = object->margin_m;
     result.content_hash = object->content_hash;
     return fill(result, info);
+}
+
+apx_status apx_track_branches(apx_track track, apx_branch_info* branches, uint32_t capacity, uint32_t* needed) {
+    const auto object = objects().tracks.share(track.id);
+    if (object == nullptr) {
+        return dead_id("track", track.id);
+    }
+    return guarded([&] {
+        const std::vector<apx_branch_info> list = branches_of(*object);
+        return deliver(std::span<const apx_branch_info>(list), branches, capacity, needed);
+    });
+}
+
+apx_status apx_track_route(apx_track track, uint32_t branch, apx_track* route) {
+    APX_REQUIRE(route);
+    const auto object = objects().tracks.share(track.id);
+    if (object == nullptr) {
+        return dead_id("track", track.id);
+    }
+    if (branch >= object->branches.size()) {
+        return report(APX_ERROR_INVALID_ARGUMENT, "branch is %u; the track has %zu", branch, object->branches.size());
+    }
+    return guarded([&] { return hand_out(objects().tracks, object->branches[branch].route, route); });
 }
 
 static void set_point(float (&point)[3], glm::vec2 position, float height_m) {

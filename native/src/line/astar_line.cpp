@@ -99,6 +99,9 @@ Track add_astar_line(const Track& track, double cell_m) {
     }
     lines.push_back(make_line(road, line_name, t, envelope));
     result.lines = std::move(lines);
+    for (Branch& branch : result.branches) {
+        branch.route = std::make_shared<const Track>(add_astar_line(*branch.route, cell_m));
+    }
     check_track(result);
     finish_track(result);
     return result;

@@ -42,6 +42,15 @@ Source reversed(const Source& source) {
         turn_round(source.closed, line.t);
     }
     std::reverse(result.pit.points.begin(), result.pit.points.end());
+    const uint32_t last = static_cast<uint32_t>(source.gates.size()) - (source.closed ? 0u : 1u);
+    for (SourceBranch& branch : result.branches) {
+        const uint32_t from = branch.from_gate;
+        branch.from_gate = last - branch.to_gate;
+        branch.to_gate = last - from;
+        std::transform(branch.gates.begin(), branch.gates.end(), branch.gates.begin(), turned);
+        std::reverse(branch.gates.begin(), branch.gates.end());
+    }
+    std::reverse(result.branches.begin(), result.branches.end());
     return result;
 }
 

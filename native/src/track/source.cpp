@@ -123,6 +123,45 @@ std::string pit_problem(const PitLane& pit) {
     return range_problem("speed_limit_mps", pit.speed_limit_mps, 1.0, 200.0, false);
 }
 
+std::string branch_problem(const Source& source, const SourceBranch& branch) {
+    if (branch.name.empty() || branch.name.size() >= APX_NAME_SIZE || branch.name.find('\0') != std::string::npos) {
+        return format("name has %zu bytes, must have 1 to %d and no zero", branch.name.size(), APX_NAME_SIZE - 1);
+    }
+    // The first and the last gate of the road stay on every way: the start and the end lie there.
+    const size_t last = source.gates.size() - (source.closed ? 1 : 2);
+    if (branch.from_gate < 1 || branch.from_gate > last || branch.to_gate < 1 || branch.to_gate > last) {
+        return format("from_gate is %u and to_gate is %u, both must be in [1, %zu]", branch.from_gate, branch.to_gate,
+                      last);
+    }
+    if (branch.from_gate >= branch.to_gate) {
+        return format("from_gate is %u and to_gate is %u, it must meet the road behind the gate where it leaves",
+                      branch.from_gate, branch.to_gate);
+    }
+    if (branch.gates.empty() || branch.gates.size() > max_source_gates) {
+        return format("gates has %zu, must have 1 to %u between from_gate and to_gate", branch.gates.size(),
+                      max_source_gates);
+    }
+    for (size_t i = 0; i < branch.gates.size(); ++i) {
+        if (const std::string problem = gate_problem(branch.gates[i]); !problem.empty()) {
+            return format("gates[%zu]: %s", i, problem.c_str());
+        }
+    }
+    for (const SourceBranch& other : source.branches) {
+        if (&other == &branch) {
+            continue;
+        }
+        if (other.name == branch.name) {
+            return "name \"" + branch.name + "\" is that of two branches, choose another";
+        }
+        if (branch.from_gate <= other.to_gate && other.from_gate <= branch.to_gate) {
+            return format(
+                "gates %u to %u overlap those of \"%s\", %u to %u; a gate of the road must lie between two branches",
+                branch.from_gate, branch.to_gate, other.name.c_str(), other.from_gate, other.to_gate);
+        }
+    }
+    return "";
+}
+
 void check_gate_count(const Source& source, const std::string& label, apx_status status) {
     const size_t needed = source.closed ? 3 : 2;
     if (source.gates.size() < needed) {

@@ -25,6 +25,16 @@ struct PitLane {
     float speed_limit_mps = 22.222222f;  // 80 km/h
 };
 
+// Another way than the road between two of its gates: it leaves at from_gate and returns at to_gate. Its own gates lie between
+// these two, which both ways share.
+struct SourceBranch {
+    std::string name;
+    uint32_t from_gate = 0;
+    uint32_t to_gate = 0;
+    float min_skill = 0;  // drivers with less keep to the road
+    std::vector<apx_source_gate> gates;
+};
+
 // An authored track, the content of *.track.json. Gates are checked one by one on input; lint finds problems between
 // gates.
 struct Source {
@@ -34,6 +44,7 @@ struct Source {
     std::vector<apx_source_gate> gates;
     std::vector<SourceLine> lines;
     PitLane pit;  // without points: none
+    std::vector<SourceBranch> branches;
     // Corrections made by an import; lint reports them. Not saved.
     std::vector<apx_finding> import_findings;
 
@@ -50,6 +61,7 @@ inline constexpr double max_coordinate_m = 1e6;
 inline constexpr double max_run_off_m = 100.0;
 inline constexpr size_t max_source_lines = 32;
 inline constexpr size_t max_pit_points = 10000;
+inline constexpr size_t max_source_branches = 8;
 
 apx_source_desc default_source_desc();
 // Lines placed by the bake, the source's run-off, full grip.
@@ -59,6 +71,8 @@ std::string gate_problem(const apx_source_gate& gate);
 // The problem of a line among the others ("name is ..."), or of the pit lane, or empty.
 std::string line_problem(const Source& source, const SourceLine& line);
 std::string pit_problem(const PitLane& pit);
+// The problem of a branch among the others, or empty: its name, its two gates on the road, its gates.
+std::string branch_problem(const Source& source, const SourceBranch& branch);
 // Fails with the status when there are too few or too many gates for a track.
 void check_gate_count(const Source& source, const std::string& label, apx_status status);
 // Checks and copies; fails with APX_ERROR_INVALID_ARGUMENT that names gate, field and value.

@@ -16,7 +16,8 @@ namespace {
 
 using nlohmann::json;
 
-constexpr const char* root_keys[] = {"format", "version", "name", "closed", "run_off_m", "gates", "lines", "pit"};
+constexpr const char* root_keys[] = {"format", "version", "name", "closed",  "run_off_m",
+                                     "gates",  "lines",   "pit",  "branches"};
 
 std::string shown(std::string_view text) {
     std::string cut(text.substr(0, 40));
@@ -27,7 +28,8 @@ std::string shown(std::string_view text) {
 // Reads event by event, so that an invalid file of any size and depth is refused at the error.
 //
 // Depth 1 is the root object; in "gates" 2 is the list, 3 a gate, 4 a point; in "lines" 2 is the list, 3 a line, 4 its
-// places; in the pit lane 2 is the lane, 3 its points, 4 one of them.
+// places; in the pit lane 2 is the lane, 3 its points, 4 one of them. In "branches" 2 is the list, 3 a branch, and its gates
+// are read as the road's, two levels deeper.
 class TrackReader final : public nlohmann::json_sax<json> {
   public:
     explicit TrackReader(const std::string& label) : label_(label) {}
@@ -42,6 +44,11 @@ class TrackReader final : public nlohmann::json_sax<json> {
                 fail(APX_ERROR_INVALID_DATA, "%s: lines[%zu]: %s", label_.c_str(), i, problem.c_str());
             }
         }
+        for (size_t i = 0; i < source_.branches.size(); ++i) {
+            if (const std::string problem = branch_problem(source_, source_.branches[i]); !problem.empty()) {
+                fail(APX_ERROR_INVALID_DATA, "%s: branches[%zu]: %s", label_.c_str(), i, problem.c_str());
+            }
+        }
         return std::move(source_);
     }
 
@@ -51,7 +58,11 @@ class TrackReader final : public nlohmann::json_sax<json> {
             if (mark_known(root_mask_, root_keys)) {
                 return true;
             }
-        } else if (part_ == Part::gates) {
+        } else if (part_ == Part::branches) {
+            if (mark_known(branch_mask_, {"name", "from_gate", "to_gate", "gates", "min_skill"})) {
+                return true;
+            }
+        } else if (reads_gates()) {
             for (uint32_t i = 0; i < std::size(gate_keys); ++i) {
                 if (key_ == gate_keys[i].name) {
                     mark(object_mask_, 2 + i);
@@ -77,14 +88,14 @@ class TrackReader final : public nlohmann::json_sax<json> {
         }
         if (depth_ == 1 && key_ == "pit") {
             part_ = Part::pit;
-        } else if (depth_ != 2 || part_ == Part::pit) {
+        } else if (level() != 2 || part_ == Part::pit) {
             refuse_type("an object");
         }
         ++depth_;
         key_.clear();
         object_mask_ = 0;
-        if (part_ == Part::gates) {
-            if (source_.gates.size() >= max_source_gates) {
+        if (reads_gates()) {
+            if (gates().size() >= max_source_gates) {
                 fail(APX_ERROR_INVALID_DATA, "%s: has more than %u gates; thin them out", label_.c_str(),
                      max_source_gates);
             }
@@ -97,13 +108,19 @@ class TrackReader final : public nlohmann::json_sax<json> {
                 refuse(format("is one too many, a track has at most %zu", max_source_lines));
             }
             line_ = {};
+        } else if (part_ == Part::branches) {
+            if (source_.branches.size() >= max_source_branches) {
+                refuse(format("is one too many, a track has at most %zu", max_source_branches));
+            }
+            branch_ = {};
+            branch_mask_ = 0;
         }
         return true;
     }
     bool end_object() override {
-        if (depth_ == 3) {
+        if (level() == 3) {
             key_.clear();
-            part_ == Part::gates ? end_gate() : end_line();
+            reads_gates() ? end_gate() : part_ == Part::lines ? end_line() : end_branch();
         } else if (depth_ == 2) {
             key_.clear();
             end_pit();
@@ -113,7 +130,8 @@ class TrackReader final : public nlohmann::json_sax<json> {
     }
 
     bool start_array(size_t) override {
-        const bool point = depth_ == 3 && part_ == Part::gates && (key_ == "left" || key_ == "right");
+        const bool point = level() == 3 && reads_gates() && (key_ == "left" || key_ == "right");
+        const bool branch_gates = depth_ == 3 && part_ == Part::branches && key_ == "gates";
         const bool places = depth_ == 3 && part_ == Part::lines && key_ == "t";
         const bool lane = part_ == Part::pit && ((depth_ == 2 && key_ == "points") || depth_ == 3);
         if (depth_ == 1 && key_ == "gates") {
@@ -121,6 +139,10 @@ class TrackReader final : public nlohmann::json_sax<json> {
             part_ = Part::gates;
         } else if (depth_ == 1 && key_ == "lines") {
             part_ = Part::lines;
+        } else if (depth_ == 1 && key_ == "branches") {
+            part_ = Part::branches;
+        } else if (branch_gates) {
+            part_ = Part::branch_gates;
         } else if (!point && !places && !lane) {
             refuse_type("a list");
         }
@@ -132,7 +154,10 @@ class TrackReader final : public nlohmann::json_sax<json> {
         return true;
     }
     bool end_array() override {
-        if (depth_ == 4 && part_ != Part::lines && number_count_ != 3) {
+        if (depth_ == 4 && part_ == Part::branch_gates) {
+            part_ = Part::branches;
+            key_.clear();
+        } else if (level() == 4 && part_ != Part::lines && number_count_ != 3) {
             --depth_;
             refuse(format("has %u numbers, must be the three numbers [x, y, z]", number_count_));
         }
@@ -145,16 +170,17 @@ class TrackReader final : public nlohmann::json_sax<json> {
 
     bool string(string_t& value) override {
         const bool line_name = depth_ == 3 && part_ == Part::lines && key_ == "name";
+        const bool branch_name = depth_ == 3 && part_ == Part::branches && key_ == "name";
         if (depth_ == 1 && key_ == "format") {
             format_seen_ = true;
             if (value != "apexline-track") {
                 refuse("is " + shown(value) + ", must be \"apexline-track\"; this is not a track file");
             }
-        } else if ((depth_ == 1 && key_ == "name") || line_name) {
+        } else if ((depth_ == 1 && key_ == "name") || line_name || branch_name) {
             if (value.empty() || value.size() >= APX_NAME_SIZE || value.find('\0') != std::string::npos) {
                 refuse(format("has %zu bytes, must have 1 to %d and no zero", value.size(), APX_NAME_SIZE - 1));
             }
-            (line_name ? line_.name : source_.name) = value;
+            (line_name ? line_.name : branch_name ? branch_.name : source_.name) = value;
         } else {
             refuse_type("the text " + shown(value));
         }
@@ -189,7 +215,12 @@ class TrackReader final : public nlohmann::json_sax<json> {
     }
 
   private:
-    enum class Part { root, gates, lines, pit };
+    enum class Part { root, gates, lines, pit, branches, branch_gates };
+
+    bool reads_gates() const { return part_ == Part::gates || part_ == Part::branch_gates; }
+    // The depth, of a branch's gates as if they were the road's.
+    uint32_t level() const { return depth_ - (part_ == Part::branch_gates ? 2u : 0u); }
+    std::vector<apx_source_gate>& gates() { return part_ == Part::branch_gates ? branch_.gates : source_.gates; }
 
     bool number(double value) {
         const float narrowed = static_cast<float>(value);
@@ -210,7 +241,18 @@ class TrackReader final : public nlohmann::json_sax<json> {
                 refuse(format("is %g, must be in [0, 1], or null for the bake to place", value));
             }
             add_place(narrowed);
-        } else if (depth_ == 4) {
+        } else if (depth_ == 3 && part_ == Part::branches && (key_ == "from_gate" || key_ == "to_gate")) {
+            const uint32_t whole = value >= 0.0 && value <= max_source_gates ? static_cast<uint32_t>(value) : APX_NONE;
+            if (static_cast<double>(whole) != value) {
+                refuse(format("is %g, must be the number of a gate", value));
+            }
+            (key_ == "from_gate" ? branch_.from_gate : branch_.to_gate) = whole;
+        } else if (depth_ == 3 && part_ == Part::branches && key_ == "min_skill") {
+            if (!(value >= 0.0 && value <= 1.0)) {
+                refuse(format("is %g, must be in [0, 1]", value));
+            }
+            branch_.min_skill = narrowed;
+        } else if (level() == 4 && part_ != Part::branches) {
             if (number_count_ < 3) {
                 (part_ == Part::pit ? point_ : key_ == "left" ? gate_.left : gate_.right)[number_count_] = narrowed;
             }
@@ -219,7 +261,7 @@ class TrackReader final : public nlohmann::json_sax<json> {
             source_.pit.width_m = narrowed;
         } else if (depth_ == 2 && part_ == Part::pit && key_ == "speed_limit_mps") {
             source_.pit.speed_limit_mps = narrowed;
-        } else if (const GateKey* key = depth_ == 3 && part_ == Part::gates ? number_key() : nullptr; key != nullptr) {
+        } else if (const GateKey* key = level() == 3 && reads_gates() ? number_key() : nullptr; key != nullptr) {
             gate_.*key->member = narrowed;
         } else {
             refuse_type(format("the number %g", value));
@@ -252,7 +294,17 @@ class TrackReader final : public nlohmann::json_sax<json> {
         if (const std::string problem = gate_problem(gate_); !problem.empty()) {
             refuse(": " + problem);
         }
-        source_.gates.push_back(gate_);
+        gates().push_back(gate_);
+    }
+    void end_branch() {
+        static constexpr const char* keys[] = {"name", "from_gate", "to_gate", "gates"};
+        for (uint32_t i = 0; i < std::size(keys); ++i) {
+            if ((branch_mask_ >> i & 1u) == 0) {
+                refuse(std::string("has no \"") + keys[i] + "\"");
+            }
+        }
+        source_.branches.push_back(std::move(branch_));
+        branch_ = {};
     }
     void end_line() {
         if ((object_mask_ & 3u) != 3u) {
@@ -300,13 +352,16 @@ class TrackReader final : public nlohmann::json_sax<json> {
             path += depth_ == 2 ? (key_.empty() ? "" : "." + key_) : format(".points[%zu]", source_.pit.points.size());
             return depth_ == 4 ? path + format("[%u]", number_count_) : path;
         }
-        const bool gates = part_ == Part::gates;
-        std::string path =
-            gates ? format("gates[%zu]", source_.gates.size()) : format("lines[%zu]", source_.lines.size());
-        if (depth_ >= 3 && !key_.empty()) {
+        std::string path = part_ == Part::gates   ? format("gates[%zu]", source_.gates.size())
+                           : part_ == Part::lines ? format("lines[%zu]", source_.lines.size())
+                                                  : format("branches[%zu]", source_.branches.size());
+        if (part_ == Part::branch_gates) {
+            path += format(".gates[%zu]", branch_.gates.size());
+        }
+        if (level() >= 3 && !key_.empty()) {
             path += "." + key_;
         }
-        if (depth_ == 4) {
+        if (level() == 4) {
             path += format("[%u]", number_count_);
         }
         return path;
@@ -319,6 +374,7 @@ class TrackReader final : public nlohmann::json_sax<json> {
                    : key_ == "closed"                 ? "true or false"
                    : key_ == "gates"                  ? "a list of gates"
                    : key_ == "lines"                  ? "a list of lines"
+                   : key_ == "branches"               ? "a list of branches"
                    : key_ == "pit"                    ? "an object: {\"points\": [[x, y, z], ...]}"
                                                       : "a number";
         }
@@ -331,9 +387,15 @@ class TrackReader final : public nlohmann::json_sax<json> {
                    : depth_ == 3                   ? "a list of places"
                                                    : "a number or null";
         }
-        return depth_ == 2 ? "a gate: {\"left\": [x, y, z], \"right\": [x, y, z]}"
-               : depth_ == 3 && (key_ == "left" || key_ == "right") ? "[x, y, z]"
-                                                                    : "a number";
+        if (part_ == Part::branches) {
+            return depth_ == 2 ? "a branch: {\"name\": \"...\", \"from_gate\": 3, \"to_gate\": 7, \"gates\": [...]}"
+                   : key_ == "name"  ? "a text"
+                   : key_ == "gates" ? "a list of gates"
+                                     : "the number of a gate";
+        }
+        return level() == 2 ? "a gate: {\"left\": [x, y, z], \"right\": [x, y, z]}"
+               : level() == 3 && (key_ == "left" || key_ == "right") ? "[x, y, z]"
+                                                                     : "a number";
     }
     [[noreturn]] void refuse_type(const std::string& found) const {
         if (depth_ == 0) {
@@ -351,12 +413,14 @@ class TrackReader final : public nlohmann::json_sax<json> {
     Source source_;
     apx_source_gate gate_{};
     SourceLine line_;
+    SourceBranch branch_;
     float point_[3] = {};
     Part part_ = Part::root;
     uint32_t depth_ = 0;
     uint32_t number_count_ = 0;
     uint32_t root_mask_ = 0;
     uint32_t object_mask_ = 0;
+    uint32_t branch_mask_ = 0;
     bool format_seen_ = false;
     bool version_seen_ = false;
     bool gates_seen_ = false;

@@ -60,6 +60,41 @@ void put_lines(std::string& text, const std::vector<SourceLine>& lines) {
     text += "  ],\n";
 }
 
+void put_gates(std::string& text, const std::vector<apx_source_gate>& gates, const char* indent) {
+    for (size_t i = 0; i < gates.size(); ++i) {
+        const apx_source_gate& gate = gates[i];
+        text += indent;
+        text += "{\"left\": ";
+        put_point(text, gate.left);
+        text += ", \"right\": ";
+        put_point(text, gate.right);
+        for (const GateKey& key : gate_keys) {
+            if (gate.*key.member != key.unset) {
+                text += std::string(", \"") + key.name + "\": ";
+                put_number(text, gate.*key.member);
+            }
+        }
+        text += i + 1 < gates.size() ? "},\n" : "}\n";
+    }
+}
+
+void put_branches(std::string& text, const std::vector<SourceBranch>& branches) {
+    text += "  \"branches\": [\n";
+    for (size_t i = 0; i < branches.size(); ++i) {
+        text += "    {\"name\": " + quoted(branches[i].name) +
+                ", \"from_gate\": " + std::to_string(branches[i].from_gate) +
+                ", \"to_gate\": " + std::to_string(branches[i].to_gate);
+        if (branches[i].min_skill > 0.0f) {
+            text += ", \"min_skill\": ";
+            put_number(text, branches[i].min_skill);
+        }
+        text += ", \"gates\": [\n";
+        put_gates(text, branches[i].gates, "      ");
+        text += i + 1 < branches.size() ? "    ]},\n" : "    ]}\n";
+    }
+    text += "  ],\n";
+}
+
 }  // namespace
 
 std::string source_to_json(const Source& source) {
@@ -74,21 +109,11 @@ std::string source_to_json(const Source& source) {
     if (!source.lines.empty()) {
         put_lines(text, source.lines);
     }
-    text += "  \"gates\": [\n";
-    for (size_t i = 0; i < source.gates.size(); ++i) {
-        const apx_source_gate& gate = source.gates[i];
-        text += "    {\"left\": ";
-        put_point(text, gate.left);
-        text += ", \"right\": ";
-        put_point(text, gate.right);
-        for (const GateKey& key : gate_keys) {
-            if (gate.*key.member != key.unset) {
-                text += std::string(", \"") + key.name + "\": ";
-                put_number(text, gate.*key.member);
-            }
-        }
-        text += i + 1 < source.gates.size() ? "},\n" : "}\n";
+    if (!source.branches.empty()) {
+        put_branches(text, source.branches);
     }
+    text += "  \"gates\": [\n";
+    put_gates(text, source.gates, "    ");
     return text + "  ]\n}\n";
 }
 

@@ -211,7 +211,23 @@ uint64_t hash_content(const Track& track) {
         hash.add(line.limit_last);
         add_records(hash, line.nodes);
     }
+    for (const Branch& branch : track.branches) {
+        add_text(hash, branch.name);
+        hash.add(branch.from_m);
+        hash.add(branch.to_m);
+        hash.add(branch.route_from_m);
+        hash.add(branch.route_to_m);
+        hash.add(branch.min_skill);
+        hash.add(branch.route->content_hash);
+    }
     return hash.value();
+}
+
+// The place that is as far between the second pair as `at` is between the first.
+float carried_over(float at, const float (&from)[4], const float (&to)[4]) {
+    const size_t piece = at < from[1] ? 0 : at < from[2] ? 1 : 2;
+    const float share = clamp((at - from[piece]) / (from[piece + 1] - from[piece]), 0.0f, 1.0f);
+    return lerp(to[piece], to[piece + 1], share);
 }
 
 }  // namespace
@@ -224,6 +240,16 @@ void finish_track(Track& track) {
     }
     build_grid(track);
     track.content_hash = hash_content(track);
+}
+
+float main_distance(const Track& main, const Branch& branch, float route_m) {
+    return carried_over(route_m, {0.0f, branch.route_from_m, branch.route_to_m, branch.route->length_m},
+                        {0.0f, branch.from_m, branch.to_m, main.length_m});
+}
+
+float route_distance(const Track& main, const Branch& branch, float main_m) {
+    return carried_over(main_m, {0.0f, branch.from_m, branch.to_m, main.length_m},
+                        {0.0f, branch.route_from_m, branch.route_to_m, branch.route->length_m});
 }
 
 float wrap_distance(const Track& track, float distance_m) {

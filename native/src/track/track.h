@@ -5,6 +5,7 @@
 #include <apexline/track.h>
 
 #include <glm/vec2.hpp>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -112,6 +113,20 @@ struct SectorGrid {
     std::vector<uint32_t> sectors;
 };
 
+struct Track;
+
+// Another way than the main road between two of its distances, as a track of its own: the whole road with the branch in
+// place of that section.
+struct Branch {
+    std::string name;
+    float from_m = 0;  // where it leaves the main road and where it meets it, along the main road
+    float to_m = 0;
+    float route_from_m = 0;  // the same places along the route
+    float route_to_m = 0;
+    float min_skill = 0;                 // drivers with less keep to the main road
+    std::shared_ptr<const Track> route;  // has no branches
+};
+
 // Largest number of sectors in a look-ahead.
 inline constexpr uint32_t longest_look = 64;
 
@@ -127,6 +142,7 @@ struct Track {
     std::vector<GateWalls> walls;
     std::vector<GateRoad> road;
     std::vector<Line> lines;
+    std::vector<Branch> branches;  // in driving order
     // Rebuilt on loading, not stored.
     std::vector<SectorFrame> sectors;
     std::vector<float> lengths_m;  // of the sectors and, for look-aheads, of longest_look more beyond the last one
@@ -155,6 +171,11 @@ struct Track {
 
 // Computes the parts that are not stored: sectors, their grid and the content hash. Called by the baker and the loader.
 void finish_track(Track& track);
+
+// Where a place on a branch's route lies along the main road, and the reverse: rising and linear before the fork, in the
+// branch and behind it.
+float main_distance(const Track& main, const Branch& branch, float route_m);
+float route_distance(const Track& main, const Branch& branch, float main_m);
 
 // Distance wrapped into [0, length) on a closed track, clamped on an open one.
 float wrap_distance(const Track& track, float distance_m);

@@ -16,6 +16,8 @@ namespace {
 constexpr char magic[4] = {'A', 'P', 'X', 'T'};
 constexpr uint32_t most_gates = 4000000;
 constexpr uint32_t most_lines = 64;
+constexpr uint32_t most_branches = 8;  // as in a source
+constexpr uint32_t version_without_branches = 5;
 // A race accepts no car beyond 1e6 m; walls are beside the road.
 constexpr float furthest_m = 1e6f;
 constexpr float furthest_wall_m = furthest_m + 2e3f;
@@ -259,6 +261,19 @@ void put_content(ByteWriter& writer, const Track& track) {
     }
 }
 
+void put_branches(ByteWriter& writer, const Track& track) {
+    writer.put(static_cast<uint32_t>(track.branches.size()));
+    for (const Branch& branch : track.branches) {
+        writer.put_text(branch.name);
+        writer.put(branch.from_m);
+        writer.put(branch.to_m);
+        writer.put(branch.route_from_m);
+        writer.put(branch.route_to_m);
+        writer.put(branch.min_skill);
+        put_content(writer, *branch.route);
+    }
+}
+
 apx_vehicle_desc get_vehicle(ByteReader& reader, uint32_t version) {
     if (version >= 5) {
         return reader.get<apx_vehicle_desc>();
@@ -303,15 +318,87 @@ Track get_content(ByteReader& reader, uint32_t version) {
         line.nodes = reader.get_array<LineNode>();
         track.lines.push_back(std::move(line));
     }
-    if (reader.remaining() > 0) {
-        refuse(reader.label(), format("has %zu bytes too many", reader.remaining()));
-    }
     return track;
 }
 
-}  // namespace
+std::vector<Branch> get_branches(ByteReader& reader, uint32_t version) {
+    const uint32_t count = reader.get<uint32_t>();
+    if (count < 1 || count > most_branches) {
+        refuse(reader.label(), format("has %u branches, must have 1 to %u", count, most_branches));
+    }
+    std::vector<Branch> branches;
+    for (uint32_t i = 0; i < count; ++i) {
+        Branch branch;
+        branch.name = get_name(reader);
+        branch.from_m = reader.get<float>();
+        branch.to_m = reader.get<float>();
+        branch.route_from_m = reader.get<float>();
+        branch.route_to_m = reader.get<float>();
+        branch.min_skill = reader.get<float>();
+        branch.route = std::make_shared<const Track>(get_content(reader, version));
+        branches.push_back(std::move(branch));
+    }
+    return branches;
+}
 
-void check_track(const Track& track) {
+// Whether the four rise from the start over fork and merge to the end.
+bool rises(float from_m, float to_m, float length_m) {
+    return from_m >= shortest_step_m && to_m >= from_m + shortest_step_m && length_m >= to_m + shortest_step_m;
+}
+
+// A route must fit the main road: the same lines and vehicle, forks in order, and one point where the two part and meet.
+void check_branch(const Track& track, size_t index) {
+    constexpr float most_apart_m = 1.0f;
+    const Branch& branch = track.branches[index];
+    const Track& route = *branch.route;
+    const auto wrong = [&](const std::string& what) {
+        reject(format("branch %zu '%s' %s", index, branch.name.c_str(), what.c_str()));
+    };
+    if (!route.branches.empty()) {
+        wrong("has branches of its own");
+    }
+    if (!rises(branch.from_m, branch.to_m, track.length_m) ||
+        !rises(branch.route_from_m, branch.route_to_m, route.length_m)) {
+        wrong(format("leaves at %g m and returns at %g m of %g m, on its own way at %g m and %g m of %g m",
+                     static_cast<double>(branch.from_m), static_cast<double>(branch.to_m),
+                     static_cast<double>(track.length_m), static_cast<double>(branch.route_from_m),
+                     static_cast<double>(branch.route_to_m), static_cast<double>(route.length_m)));
+    }
+    if (!(branch.min_skill >= 0.0f && branch.min_skill <= 1.0f)) {
+        wrong(format("has a min_skill of %g, must be in [0, 1]", static_cast<double>(branch.min_skill)));
+    }
+    if (index > 0 && !(branch.from_m > track.branches[index - 1].to_m)) {
+        wrong("begins before the one before it ends");
+    }
+    bool same = route.closed == track.closed && route.name == track.name && route.margin_m == track.margin_m &&
+                std::memcmp(&route.vehicle, &track.vehicle, sizeof track.vehicle) == 0 &&
+                route.lines.size() == track.lines.size();
+    for (size_t line = 0; same && line < track.lines.size(); ++line) {
+        same = route.lines[line].name == track.lines[line].name && route.lines[line].kind == track.lines[line].kind;
+    }
+    if (!same) {
+        wrong("is a way of another track, with another name, vehicle or lines");
+    }
+    const auto point_at = [](const Track& road, float distance_m) {
+        uint32_t sector = 0;
+        while (sector + 1 < road.sector_count() && road.frames[sector + 1].distance_m <= distance_m) {
+            ++sector;
+        }
+        const GateFrame& from = road.frames[sector];
+        const GateFrame& to = road.frames[road.next_gate(sector)];
+        const float share = clamp((distance_m - from.distance_m) / road.sector_length(sector), 0.0f, 1.0f);
+        const glm::vec2 start = place_on(from, from.reference_t);
+        return start + (place_on(to, to.reference_t) - start) * share;
+    };
+    const float fork_m = length<float>(point_at(track, branch.from_m) - point_at(route, branch.route_from_m));
+    const float merge_m = length<float>(point_at(track, branch.to_m) - point_at(route, branch.route_to_m));
+    if (!(fork_m <= most_apart_m && merge_m <= most_apart_m)) {
+        wrong(format("lies %g m beside the road where it leaves and %g m where it returns, at most %g m",
+                     static_cast<double>(fork_m), static_cast<double>(merge_m), static_cast<double>(most_apart_m)));
+    }
+}
+
+void check_road(const Track& track) {
     const uint32_t count = track.gate_count();
     if (count < (track.closed ? 3u : 2u) || count > most_gates) {
         reject(format("has %u gates, must have %u to %u", count, track.closed ? 3u : 2u, most_gates));
@@ -334,12 +421,28 @@ void check_track(const Track& track) {
     }
 }
 
+}  // namespace
+
+void check_track(const Track& track) {
+    check_road(track);
+    if (track.branches.size() > most_branches) {
+        reject(format("has %zu branches, must have at most %u", track.branches.size(), most_branches));
+    }
+    for (size_t i = 0; i < track.branches.size(); ++i) {
+        check_road(*track.branches[i].route);
+        check_branch(track, i);
+    }
+}
+
 std::vector<uint8_t> save_track(const Track& track) {
     ByteWriter content;
     put_content(content, track);
+    if (!track.branches.empty()) {
+        put_branches(content, track);
+    }
     ByteWriter file;
     file.put_raw(magic, sizeof magic);
-    file.put(track_file_version);
+    file.put(track.branches.empty() ? version_without_branches : track_file_version);
     file.put(static_cast<uint64_t>(content.size()));
     file.put(crc32(content.bytes()));
     file.put_raw(content.bytes().data(), content.size());
@@ -371,10 +474,21 @@ Track load_track(std::span<const uint8_t> bytes, const std::string& label) {
     }
     ByteReader reader(content, label);
     Track track = get_content(reader, version);
+    if (version > version_without_branches) {
+        track.branches = get_branches(reader, version);
+    }
+    if (reader.remaining() > 0) {
+        refuse(label, format("has %zu bytes too many", reader.remaining()));
+    }
     try {
         check_track(track);
     } catch (const Error& error) {
         refuse(label, error.message);
+    }
+    for (Branch& branch : track.branches) {
+        Track route = *branch.route;
+        finish_track(route);
+        branch.route = std::make_shared<const Track>(std::move(route));
     }
     finish_track(track);
     return track;
