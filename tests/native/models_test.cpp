@@ -241,7 +241,8 @@ TEST(Models, NeighboursAreTheNearestOfAllCars) {
             }
             test::tick_once(*race, states);
             for (uint32_t car = 0; car < count; ++car) {
-                const Neighbours seen = neighbours_of(*track, race->bodies, race->surroundings().order, car, 120, 50);
+                const Neighbours seen =
+                    neighbours_of(*track, race->bodies, race->surroundings(car).order, car, 120, 50);
                 std::vector<std::pair<float, uint32_t>> ahead;
                 for (uint32_t other = 0; other < count; ++other) {
                     const float way = race->bodies[other].place.distance_m - race->bodies[car].place.distance_m;

@@ -518,6 +518,13 @@ APX_API apx_status apx_race_snapshot(apx_race race, void* bytes, uint64_t capaci
 /** Puts the race back to where apx_race_snapshot was taken. Changes nothing when it fails. */
 APX_API apx_status apx_race_restore(apx_race race, const void* bytes, uint64_t size);
 
+/** The way that a car drives on a track with branches: the number of the branch whose route it is on, APX_NONE on the main road.
+ *  The car's location in apx_car_debug is on that route; its progress is along the main road. Any thread that may read the race. */
+APX_API apx_status apx_race_car_branch(apx_race race, uint32_t car, uint32_t* branch);
+/** The ideal lap of a car by way of a branch, s, or by the main road, for branch APX_NONE. Fails with
+ *  APX_ERROR_INVALID_ARGUMENT when there is no such branch. Any thread that may read the race. */
+APX_API apx_status apx_race_branch_lap(apx_race race, uint32_t car, uint32_t branch, float* lap_s);
+
 /** Where a car that has got stuck may be put: at rest on the racing line, pointing along the road, from 15 m beyond the place where it
  *  is, where no other car is near. The host moves the car there, or elsewhere, between two ticks; the lap counts as invalid
  *  (APX_LAP_FLAW_TELEPORT). May be asked for at any time. Fails with APX_ERROR_INVALID_ARGUMENT when there is no such car or state is null. */

@@ -353,6 +353,31 @@ apx_status apx_race_restore(apx_race race, const void* bytes, uint64_t size) {
     });
 }
 
+apx_status apx_race_car_branch(apx_race race, uint32_t car, uint32_t* branch) {
+    APX_REQUIRE(branch);
+    Use<Race> object;
+    const apx_status status = find_race_of(race, car, object);
+    if (status == APX_OK) {
+        *branch = object->route_of(car) == 0 ? uint32_t{APX_NONE} : object->route_of(car) - 1;
+    }
+    return status;
+}
+
+apx_status apx_race_branch_lap(apx_race race, uint32_t car, uint32_t branch, float* lap_s) {
+    APX_REQUIRE(lap_s);
+    Use<Race> object;
+    const apx_status status = find_race_of(race, car, object);
+    if (status != APX_OK) {
+        return status;
+    }
+    if (branch != APX_NONE && branch >= object->track->branches.size()) {
+        return report(APX_ERROR_INVALID_ARGUMENT, "branch is %u; the track has %zu", branch,
+                      object->track->branches.size());
+    }
+    *lap_s = object->profile_on(branch == APX_NONE ? 0 : branch + 1, car).ideal_lap_s;
+    return APX_OK;
+}
+
 apx_status apx_race_rescue_place(apx_race race, uint32_t car, apx_car_state* state) {
     APX_REQUIRE(state);
     Use<Race> object;

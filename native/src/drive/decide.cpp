@@ -10,6 +10,7 @@
 #include "drive/human.h"
 #include "drive/jump.h"
 #include "drive/lateral.h"
+#include "drive/merging.h"
 #include "drive/path.h"
 #include "drive/planner.h"
 #include "drive/seen_obstacle.h"
@@ -148,6 +149,9 @@ Decision decide(const DriverView& view, DriverMemory& memory, PlanOutput output)
     decision.speed_cap_mps = min(decision.speed_cap_mps, speed_within_sight(view, memory));
     uint32_t yields_to = APX_NONE;
     decision.speed_cap_mps = min(decision.speed_cap_mps, speed_over_crossings(view, yields_to));
+    if (!view.approaches.empty()) {
+        decision.speed_cap_mps = min(decision.speed_cap_mps, speed_into_merge(view));
+    }
     // Yielding does not count as being stuck.
     memory.recovery.stuck_s = yields_to != APX_NONE ? 0.0f : memory.recovery.stuck_s;
     if (memory.state == APX_STATE_REJOIN) {

@@ -29,6 +29,7 @@ struct PublishedPlan {
     float progress_m = 0;   // race progress
     uint32_t finished = 0;
     uint32_t host_car = 0;  // 1: driven by the host
+    uint32_t route = 0;     // the way that it drives on a track with branches; its trajectory lies there
 };
 
 // Class of a car, computed once a tick for all drivers (classify.h).
@@ -43,6 +44,14 @@ struct RivalClass {
 
 struct DriverGrid;
 struct GridSearch;
+
+// A car on its way between a fork and the merge behind it.
+struct Approach {
+    uint32_t branch = APX_NONE;  // APX_NONE: on no such way
+    uint32_t route = 0;
+    float to_merge_m = 0;  // along its way to where both roads come together
+    float speed_mps = 0;
+};
 
 // All inputs of one driver's tick.
 struct DriverView {
@@ -86,6 +95,7 @@ struct DriverView {
     const DriverGrid* grid = nullptr;  // set for a driver with grid_replan
     GridSearch* search = nullptr;      // shared by all cars, one call at a time
     std::span<const FlatCrossing> crossings = {};
+    std::span<const Approach> approaches = {};  // by car; empty on a track without branches
 
     const Body& own() const { return bodies[car]; }
 };

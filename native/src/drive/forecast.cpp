@@ -18,6 +18,11 @@ struct Step {
     float lateral_m = 0;
 };
 
+// A trajectory's mini-sectors are those of the route that its car drives.
+bool lies_on_own_way(const DriverView& view, uint32_t car) {
+    return view.published_plans[car].route == view.published_plans[view.car].route;
+}
+
 class Source {
   public:
     Source(const DriverView& view, uint32_t car, uint32_t at)
@@ -26,7 +31,7 @@ class Source {
           trajectory_(view.trajectories[car]),
           car_(car),
           offset_m_(view.bodies[car].line_offset_m) {
-        if (knot_of(at) < trajectory_.count) {
+        if (knot_of(at) < trajectory_.count && lies_on_own_way(view, car)) {
             kind_ = ForecastSource::trajectory;
         } else if (has_history(view) && History(view, car).is_known(at)) {
             kind_ = ForecastSource::history;
@@ -116,7 +121,7 @@ float planned_lateral(const DriverView& view, uint32_t car, float distance_m) {
     const MiniSectors& sectors = view.profile.mini_sectors;
     const Trajectory& trajectory = view.trajectories[car];
     const uint32_t at = sectors.at(distance_m);
-    if (trajectory.count == 0) {
+    if (trajectory.count == 0 || !lies_on_own_way(view, car)) {
         return no_lateral_m;
     }
     const uint32_t knot = at >= trajectory.first ? at - trajectory.first : at + sectors.count() - trajectory.first;

@@ -128,6 +128,16 @@ inline constexpr float crossing_start_mps = 6.0f;     // and its speed there
 inline constexpr float crossing_stands_mps = 0.5f;    // slower counts as standing; least speed over the crossing
 inline constexpr float crossing_early_share = 0.35f;  // of the brakes: a yielding car brakes from here on
 
+// Merges of two ways. Checked by ways_test.
+inline constexpr float merge_look_s = 4.0f;         // look-ahead to the merge
+inline constexpr float merge_slowest_mps = 4.0f;    // slower cars arrive at no merge
+inline constexpr float merge_host_s = 1.0f;         // a host car that arrives at most this much later goes first
+inline constexpr float merge_gap_m = 2.0f;          // to the car that goes first, between the outlines,
+inline constexpr float merge_gap_s = 0.15f;         // and as time at its speed
+inline constexpr float merge_braking_share = 0.5f;  // of the brakes, for closing in on that gap
+inline constexpr float merge_settles_s = 0.7f;      // least time for dropping back
+inline constexpr float merge_least_share = 0.5f;    // of the first car's speed, while dropping back
+
 // Candidates. Measured by `racecraft --only charge`.
 inline constexpr float move_needs_s = 0.5f;        // of nearly straight road, for a move across it
 inline constexpr float late_start_s = 1.3f;        // before the end of a flat-out section, where a pass may begin,

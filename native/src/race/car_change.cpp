@@ -7,6 +7,7 @@
 
 #include "base/error.h"
 #include "profile/car_profile.h"
+#include "race/ways.h"
 
 namespace apx {
 
@@ -52,19 +53,33 @@ void prepare_profiles(const Race& race, CarChange& change) {
         const ProfileSource source{kept_profiles(race, change, car), series_of(desc)};
         if (source.kept == APX_NONE) {
             change.made = make_car_profiles(*race.track, race.grip_bands, desc);
+            change.route_made = route_profiles_of(race, race.grip_bands, desc);
         }
         change.sources.push_back(source);
         count += source.count;
     }
     change.profiles.reserve(count);
+    change.route_made.resize(race.route_profiles.size());
+    change.route_profiles.resize(race.route_profiles.size());
+    for (std::vector<CarProfile>& profiles : change.route_profiles) {
+        profiles.reserve(count);
+    }
+}
+
+void gather(const std::vector<ProfileSource>& sources, std::vector<CarProfile>& made, std::vector<CarProfile>& kept,
+            std::vector<CarProfile>& all) {
+    for (const ProfileSource& source : sources) {
+        const auto first = source.kept == APX_NONE ? made.begin() : kept.begin() + source.kept;
+        std::move(first, first + source.count, std::back_inserter(all));
+    }
+    kept.swap(all);
 }
 
 void put_profiles(Race& race, CarChange& change) {
-    for (const ProfileSource& source : change.sources) {
-        const auto first = source.kept == APX_NONE ? change.made.begin() : race.profiles.begin() + source.kept;
-        std::move(first, first + source.count, std::back_inserter(change.profiles));
+    gather(change.sources, change.made, race.profiles, change.profiles);
+    for (size_t branch = 0; branch < race.route_profiles.size(); ++branch) {
+        gather(change.sources, change.route_made[branch], race.route_profiles[branch], change.route_profiles[branch]);
     }
-    race.profiles.swap(change.profiles);
     race.profile_of.swap(change.profile_of);
 }
 
@@ -114,6 +129,14 @@ void put_grid(Race& race, CarChange& change) {
 }
 
 }  // namespace
+
+void refuse_grid_search(const Track& track, const apx_driver_desc& driver, uint32_t car) {
+    if (driver.grid_replan != 0 && !track.branches.empty()) {
+        fail(APX_ERROR_INVALID_ARGUMENT,
+             "car %u: driver.grid_replan is 1; the grid search knows one road, and the track has the branch \"%s\"",
+             car, track.branches.front().name.c_str());
+    }
+}
 
 void check_pace(const CarProfile& profile, const Track& track, uint32_t car) {
     constexpr float walking_mps = 1.0f;

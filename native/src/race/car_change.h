@@ -21,6 +21,9 @@ struct CarChange {
     std::vector<CarProfile> made;  // none where another car has them
     std::vector<ProfileSource> sources;
     std::vector<CarProfile> profiles;  // room for all
+    // The same by branch.
+    std::vector<std::vector<CarProfile>> route_made;
+    std::vector<std::vector<CarProfile>> route_profiles;
     std::vector<uint32_t> profile_of;
     // As prepare_grid sets them.
     bool moves_grid = false;
@@ -35,6 +38,9 @@ CarChange prepare_change(const Race& race, uint32_t car, const apx_car_desc& now
 // Gives a car of another kind its kind's grid, a new one where its driver searches; without it a car keeps the grid that it has.
 void prepare_grid(const Race& race, CarChange& change);
 void put_in_place(Race& race, CarChange&& change);
+
+// A grid search knows one road: APX_ERROR_INVALID_ARGUMENT on a track with branches.
+void refuse_grid_search(const Track& track, const apx_driver_desc& driver, uint32_t car);
 
 // A car that would only crawl makes a race that does not end in any time that a host waits for: APX_ERROR_INVALID_ARGUMENT.
 void check_pace(const CarProfile& profile, const Track& track, uint32_t car);

@@ -100,6 +100,10 @@ void check_memory(const Race& race, uint32_t car) {
 }  // namespace
 
 void check_state(const Race& race) {
+    for (uint32_t car = 0; car < race.ways.size(); ++car) {
+        // First of all: the bounds of other fields follow from it.
+        require(race.ways[car].route < race.routes.size(), "a way that there is not", car);
+    }
     check_fields(race);
     check_clock(race);
     for (uint32_t car = 0; car < race.car_count(); ++car) {

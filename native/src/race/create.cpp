@@ -12,6 +12,7 @@
 #include "race/describe.h"
 #include "race/events.h"
 #include "race/self_check.h"
+#include "race/ways.h"
 
 namespace apx {
 
@@ -69,19 +70,27 @@ std::unique_ptr<Race> create_race(std::shared_ptr<const Track> track, const apx_
     race->cars.assign(cars.begin(), cars.end());
     race->described = race->cars;
     race->lives.resize(count);
+    if (!race->track->branches.empty()) {
+        make_ways(*race, count);
+    }
     for (uint32_t car = 0; car < count; ++car) {
         char name[24];
         std::snprintf(name, sizeof name, "cars[%u]", car);
         check_car_desc(cars[car], name);
+        refuse_grid_search(*race->track, cars[car].driver, car);
         uint32_t first = 0;
         while (!share_profile(cars[first], cars[car])) {
             ++first;
         }
         if (first == car) {
             race->profile_of.push_back(static_cast<uint32_t>(race->profiles.size()));
-            for (CarProfile& profile : make_car_profiles(*race->track, {}, cars[car])) {
-                check_pace(profile, *race->track, car);
-                race->profiles.push_back(std::move(profile));
+            for (uint32_t route = 0; route <= race->route_profiles.size(); ++route) {
+                const Track& road = route == 0 ? *race->track : *race->routes[route];
+                std::vector<CarProfile>& made = route == 0 ? race->profiles : race->route_profiles[route - 1];
+                for (CarProfile& profile : make_car_profiles(road, {}, cars[car])) {
+                    check_pace(profile, road, car);
+                    made.push_back(std::move(profile));
+                }
             }
         } else {
             race->profile_of.push_back(race->profile_of[first]);
@@ -104,7 +113,7 @@ std::unique_ptr<Race> create_race(std::shared_ptr<const Track> track, const apx_
     race->rescues.resize(count);
     race->crossings = flat_crossings(*race->track);
     race->lap_flaws.resize(race->lap_times_s.size());
-    if (race->track->closed) {
+    if (race->track->closed && race->ways.empty()) {
         race->history_clocks.resize(count);
         race->history_s.resize(static_cast<size_t>(count) * mini_sector_count(*race->track));
         race->history_laterals_m.resize(race->history_s.size());
@@ -120,6 +129,8 @@ std::unique_ptr<Race> create_race(std::shared_ptr<const Track> track, const apx_
     if (desc.latency_ticks > 0) {
         race->wheels_rad.resize(count);
         race->foreseen.resize(count);
+    }
+    if (desc.latency_ticks > 0 && race->ways.empty()) {
         race->scene.resize(count);
         race->scene_order = race->road_order;
         race->scene_slots.resize(count);

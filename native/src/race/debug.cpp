@@ -60,7 +60,7 @@ apx_car_debug debug_of(const Race& race, uint32_t car) {
     }
     const Neighbours known = known_to(race, car);
     DriverView view = view_of(race, car, race.desc.dt_s, known);
-    view.around = race.surroundings();
+    view.around = race.surroundings(car);
     const CarRays rays = car_rays(race.ray_set, body, car);
     const RayHits hits = hits_of(view);
     debug.ray_count = hits.count;
@@ -102,7 +102,7 @@ apx_car_debug debug_of(const Race& race, uint32_t car) {
                             ? min(max(decision.gap_ahead_m, 0.0f) / decision.closing_mps, no_contact_s)
                             : no_contact_s;
         debug.catch_distance_m = wrap_distance(
-            *race.track, body.place.distance_m + min(debug.catch_s, 60.0f) * max(0.0f, body.speed_along_mps));
+            race.track_of(car), body.place.distance_m + min(debug.catch_s, 60.0f) * max(0.0f, body.speed_along_mps));
     }
     debug.pass_gain_s = pass_gain_s(race.plan_records[car]);
     debug.mistake = memory.mistake.kind;
@@ -137,9 +137,9 @@ uint32_t describe_plan(const Race& race, uint32_t car, apx_plan_candidate* list)
 
 uint32_t describe_path(const Race& race, uint32_t car, apx_plan_knot* list) {
     const Trajectory& trajectory = race.trajectories[car];
-    const float length_m = mini_sector_length(*race.track);
+    const float length_m = mini_sector_length(race.track_of(car));
     for (uint32_t knot = 0; knot < trajectory.count; ++knot) {
-        const uint32_t sector = (trajectory.first + knot) % mini_sector_count(*race.track);
+        const uint32_t sector = (trajectory.first + knot) % mini_sector_count(race.track_of(car));
         list[knot] = {static_cast<float>(sector) * length_m, trajectory.lateral_m[knot],
                       trajectory.arrival_s[knot] - trajectory.age_s};
     }

@@ -10,9 +10,10 @@ namespace apx {
 static DriverView view_with(const Race& race, uint32_t car, float dt_s, const Neighbours& neighbours,
                             const apx_car_state& state, std::span<const Body> bodies) {
     const Progress& progress = race.progress[car];
-    const CarProfile& profile = race.profile(car);
+    const uint32_t route = race.route_of(car);
+    const CarProfile& profile = race.profile_on(route, car);
     const apx_driver_desc& driver = race.cars[car].driver;
-    return {.track = *race.track,
+    return {.track = race.road(route),
             .profile = profile,
             .driver = driver,
             .state = state,
@@ -39,7 +40,7 @@ static DriverView view_with(const Race& race, uint32_t car, float dt_s, const Ne
 }
 
 DriverView view_of(const Race& race, uint32_t car, float dt_s, const Neighbours& neighbours) {
-    return view_with(race, car, dt_s, neighbours, race.seen_state(car), race.seen_bodies());
+    return view_with(race, car, dt_s, neighbours, race.seen_state(car), race.seen_bodies(car));
 }
 
 DriverView measuring_view_of(const Race& race, uint32_t car, float dt_s) {
@@ -51,14 +52,16 @@ DriverView view_of(const Race& race, uint32_t car, float dt_s) {
 }
 
 DriverView deciding_view_of(const Race& race, uint32_t car, float dt_s) {
-    DriverView view = view_of(race, car, dt_s);
-    view.around = race.surroundings();
+    const Surroundings around = race.surroundings(car);
+    DriverView view = view_with(race, car, dt_s, race.neighbours[car], race.seen_state(car), around.bodies);
+    view.around = around;
     view.history_s = race.history_s;
     view.history_laterals_m = race.history_laterals_m;
     view.trajectories = race.trajectories;
     const bool searches = view.driver.grid_replan != 0 && race.grid_of[car] != APX_NONE;
     view.grid = searches ? &race.grids[race.grid_of[car]] : nullptr;
-    view.crossings = race.crossings;
+    view.crossings = race.ways.empty() ? race.crossings : race.route_crossings[race.ways[car].route];
+    view.approaches = race.approaches;
     const Place& place = view.own().place;
     view.planned_mps = paced_speed(view.track, view.profile, view.pacing, place.sector, place.share);
     const Corners& corners = view.profile.corners;

@@ -9,6 +9,7 @@
 #include "drive/driver_desc.h"
 #include "profile/car_profile.h"
 #include "race/car_change.h"
+#include "race/ways.h"
 #include "vehicle/fields.h"
 
 namespace apx {
@@ -151,6 +152,7 @@ void set_grip(Race& race, GripBands bands) {
         fail(APX_ERROR_INVALID_ARGUMENT, "%s", problem.c_str());
     }
     std::vector<CarProfile> profiles;
+    std::vector<std::vector<CarProfile>> route_profiles(race.route_profiles.size());
     std::vector<uint32_t> profile_of(race.car_count());
     for (uint32_t car = 0; car < race.car_count(); ++car) {
         uint32_t first = 0;
@@ -161,10 +163,16 @@ void set_grip(Race& race, GripBands bands) {
         if (first == car) {
             std::vector<CarProfile> made = make_car_profiles(*race.track, bands, race.cars[car]);
             std::move(made.begin(), made.end(), std::back_inserter(profiles));
+            std::vector<std::vector<CarProfile>> on_routes = route_profiles_of(race, bands, race.cars[car]);
+            for (size_t branch = 0; branch < on_routes.size(); ++branch) {
+                std::move(on_routes[branch].begin(), on_routes[branch].end(),
+                          std::back_inserter(route_profiles[branch]));
+            }
         }
     }
     race.grip_bands.assign(bands.begin(), bands.end());
     race.profiles = std::move(profiles);
+    race.route_profiles = std::move(route_profiles);
     race.profile_of = std::move(profile_of);
 }
 

@@ -68,9 +68,20 @@ void make_room_for_obstacles(Race& race, size_t count) {
     for (size_t i = race.car_count(); i < all; ++i) {
         race.published_plans[i].host_car = 1;
     }
-    if (race.track->closed) {
+    if (!race.history_clocks.empty()) {
         race.history_s.resize(all * mini_sector_count(*race.track));
         race.history_laterals_m.resize(race.history_s.size());
+    }
+    race.obstacles.resize(count);
+    for (RouteScene& scene : race.route_scenes) {
+        scene.bodies.resize(all);
+        scene.slots.resize(all);
+        while (scene.order.size() < all) {
+            scene.order.push_back(static_cast<uint32_t>(scene.order.size()));
+        }
+    }
+    if (!race.ways.empty()) {
+        return;
     }
     const size_t known = race.scene.size();
     race.scene.resize(all);
@@ -81,7 +92,6 @@ void make_room_for_obstacles(Race& race, size_t count) {
     while (race.scene_order.size() < all) {
         race.scene_order.push_back(static_cast<uint32_t>(race.scene_order.size()));
     }
-    race.obstacles.resize(count);
 }
 
 void set_obstacle(Race& race, const apx_race_obstacle& obstacle) {
@@ -109,7 +119,12 @@ void remove_obstacle(Race& race, uint32_t id) {
     for (size_t slot = 0; slot < race.obstacles.size(); ++slot) {
         if (race.obstacles[slot].used != 0 && race.obstacles[slot].obstacle.id == id) {
             race.obstacles[slot] = {};
-            race.scene[race.car_count() + slot].present = false;
+            for (RouteScene& scene : race.route_scenes) {
+                scene.bodies[race.car_count() + slot].present = false;
+            }
+            if (!race.scene.empty()) {
+                race.scene[race.car_count() + slot].present = false;
+            }
             return;
         }
     }

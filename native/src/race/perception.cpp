@@ -18,8 +18,8 @@ namespace {
 
 // Rays are cast only for a neighbour that nothing else could show.
 void notice(const Race& race, uint32_t car, float dt_s, Neighbours& neighbours) {
-    const uint32_t noticed =
-        noticed_by_senses(race.cars[car].driver, race.seen_bodies(), race.seen_bodies()[car], neighbours);
+    const std::span<const Body> bodies = race.seen_bodies(car);
+    const uint32_t noticed = noticed_by_senses(race.cars[car].driver, bodies, bodies[car], neighbours);
     if (noticed == all_of(neighbours)) {
         return;
     }
@@ -34,23 +34,23 @@ void notice(const Race& race, uint32_t car, float dt_s, Neighbours& neighbours) 
 }  // namespace
 
 void perceive(Race& race, uint32_t car, float dt_s) {
-    race.neighbours[car] = look_around(race.surroundings(), car);
+    const Surroundings around = race.surroundings(car);
+    race.neighbours[car] = look_around(around, car);
     Neighbours& neighbours = race.neighbours[car];
-    race.published_plans[car].slipstream = slipstream_of(race.surroundings(), car, neighbours);
+    race.published_plans[car].slipstream = slipstream_of(around, car, neighbours);
     if (!race.casts_rays(car)) {
         notice(race, car, dt_s, neighbours);
         return;
     }
     // A driver that perceives by rays uses them in every tick: for cars that nothing else shows, and for the free
     // length of the road.
-    const RayHits hits =
-        cast_ray_set(*race.track, race.seen_bodies(), neighbours, race.seen_bodies()[car], race.ray_set);
+    const Body& own = around.bodies[car];
+    const RayHits hits = cast_ray_set(race.track_of(car), around.bodies, neighbours, own, race.ray_set);
     const std::span<apx_ray_hit> kept = race.cast_hits_of(car);
     for (uint32_t i = 0; i < hits.count; ++i) {
         kept[i] = hits.list[i];
     }
-    const uint32_t noticed =
-        noticed_by_senses(race.cars[car].driver, race.seen_bodies(), race.seen_bodies()[car], neighbours);
+    const uint32_t noticed = noticed_by_senses(race.cars[car].driver, around.bodies, own, neighbours);
     keep(met_by_rays(hits.all(), neighbours, noticed), neighbours);
 }
 
@@ -59,7 +59,7 @@ Neighbours known_to(const Race& race, uint32_t car) {
     if (race.cars[car].driven_by != APX_DRIVER_HOST) {
         known = race.neighbours[car];
     } else if (can_drive(race, car)) {
-        known = look_around(race.surroundings(), car);
+        known = look_around(race.surroundings(car), car);
         notice(race, car, race.clock.dt_s, known);
     }
     return known;
@@ -67,7 +67,7 @@ Neighbours known_to(const Race& race, uint32_t car) {
 
 float slipstream_of(const Race& race, uint32_t car) {
     const bool asked = race.cars[car].driven_by == APX_DRIVER_HOST && can_drive(race, car);
-    return asked ? slipstream_of(race.surroundings(), car) : race.published_plans[car].slipstream;
+    return asked ? slipstream_of(race.surroundings(car), car) : race.published_plans[car].slipstream;
 }
 
 }  // namespace apx

@@ -15,7 +15,7 @@ using namespace tuning::progress;
 
 void begin(Race& race, uint32_t car) {
     Progress& progress = race.progress[car];
-    progress.distance_m = race.bodies[car].place.distance_m;
+    progress.distance_m = race.main_distance_of(car, race.bodies[car].place.distance_m);
     progress.start_m = static_cast<double>(progress.distance_m);
     if (race.track->closed) {
         // On or just past the line the first lap has begun; elsewhere the line is still to be crossed.
@@ -69,7 +69,7 @@ void advance(Race& race, uint32_t car, float dt_s) {
     Progress& progress = race.progress[car];
     const Track& track = *race.track;
     const float before = progress.distance_m;
-    const float now = race.bodies[car].place.distance_m;
+    const float now = race.main_distance_of(car, race.bodies[car].place.distance_m);
     progress.distance_m = now;
     progress.start_m = race.clock.started != 0 ? progress.start_m : static_cast<double>(now);
     const bool counts =
@@ -197,7 +197,7 @@ void update_progress(Race& race, float dt_s) {
             progress.placed = 1;
         } else if ((changed & live_enters) != 0) {
             // Wherever it comes back, that is in the lap in which it left.
-            progress.distance_m = race.bodies[car].place.distance_m;
+            progress.distance_m = race.main_distance_of(car, race.bodies[car].place.distance_m);
         } else {
             advance(race, car, dt_s);
         }

@@ -14,6 +14,7 @@
 #include "drive/driver_desc.h"
 #include "drive/grid_path.h"
 #include "drive/grip.h"
+#include "drive/merging.h"
 #include "perceive/neighbours.h"
 #include "perceive/rays.h"
 #include "perceive/surroundings.h"
@@ -101,6 +102,20 @@ struct ObstacleSlot {
 };
 static_assert(sizeof(ObstacleSlot) == 2 * sizeof(uint32_t) + sizeof(apx_race_obstacle));
 
+// The way that a car drives on a track with branches; see race/ways.h.
+struct CarWay {
+    uint32_t route = 0;  // 0: the main road, else 1 + the branch
+};
+static_assert(sizeof(CarWay) == sizeof(uint32_t));
+
+// All cars and obstacles that are within the walls of one route of a track with branches.
+struct RouteScene {
+    std::vector<Body> bodies;
+    std::vector<uint32_t> order;
+    std::vector<uint32_t> slots;
+    uint32_t present = 0;
+};
+
 // Scalars of a race's state. Doubles first, an even number of words after: no padding.
 struct Clock {
     double time_s = 0;   // since creation
@@ -129,7 +144,11 @@ struct Race {
     std::vector<apx_car_desc> described;
     RaySet ray_set;
     std::vector<FlatCrossing> crossings;
-    bool in_world = false;  // ticked by a world only
+    // By route: the main road, then the branches' routes. This and what follows is empty on a track without branches.
+    std::vector<const Track*> routes;
+    std::vector<std::vector<FlatCrossing>> route_crossings;
+    std::vector<MergePoint> merges;  // by branch
+    bool in_world = false;           // ticked by a world only
 
     // Replacements by the host since then, by car; empty without any. A slot as created has a struct_size of 0.
     std::vector<apx_car_desc> entries;
@@ -138,6 +157,7 @@ struct Race {
     std::vector<apx_car_desc> cars;
     std::vector<CarProfile> profiles;
     std::vector<uint32_t> profile_of;  // profile of each car; for a driver that learns the first of its series
+    std::vector<std::vector<CarProfile>> route_profiles;  // by branch, each like `profiles`
     // For drivers with grid_replan: a grid by kind of car, and the kind of each car; empty without such drivers.
     std::vector<DriverGrid> grids;
     std::vector<uint32_t> grid_of;  // APX_NONE: none
@@ -169,6 +189,8 @@ struct Race {
     std::vector<apx_controls> in_flight;    // desc.latency_ticks per car, the next to act first
     std::vector<float> wheels_rad;          // road-wheel angles by the controls that have acted; empty without latency
 
+    std::vector<CarWay> ways;  // empty on a track without branches
+
     // For recordings, see race/host_actions.h: the host's actions since the last tick, and those before it.
     std::vector<uint8_t> actions;
     std::vector<uint8_t> tick_actions;
@@ -191,8 +213,12 @@ struct Race {
     std::vector<uint32_t> scene_order;
     std::vector<uint32_t> scene_slots;
     uint32_t scene_present = 0;
-    std::vector<Neighbours> neighbours;  // of the cars that the library drives
-    std::vector<apx_ray_hit> host_hits;  // ray set.count per car; empty when the library casts the rays
+    // By route; they replace `scene` on a track with branches.
+    std::vector<RouteScene> route_scenes;
+    std::vector<Approach> approaches;     // of the merges ahead, by car; empty on a track without branches
+    std::vector<uint32_t> chosen_routes;  // scratch memory of one call
+    std::vector<Neighbours> neighbours;   // of the cars that the library drives
+    std::vector<apx_ray_hit> host_hits;   // ray set.count per car; empty when the library casts the rays
     std::vector<apx_ray_hit> cast_hits;  // ray set.count per car, for drivers that perceive by rays cast by the library
     std::vector<Decision> decisions;
     std::vector<PlanRecord> plan_records;  // last evaluation of each driver
@@ -207,18 +233,33 @@ struct Race {
     uint32_t car_count() const { return static_cast<uint32_t>(cars.size()); }
     bool learns(uint32_t car) const { return cars[car].driver.learn_grip != 0; }
     float grip_learned(uint32_t car) const { return learns(car) ? grips[car].share : 1.0f; }
+    uint32_t route_of(uint32_t car) const { return ways.empty() ? 0 : ways[car].route; }
+    // The road of the way that the car drives.
+    const Track& track_of(uint32_t car) const { return road(route_of(car)); }
+    const Track& road(uint32_t route) const { return route == 0 ? *track : *routes[route]; }
+    // A place on a route as distance along the main road.
+    float main_distance_on(uint32_t route, float distance_m) const {
+        return route == 0 ? distance_m : main_distance(*track, track->branches[route - 1], distance_m);
+    }
+    float main_distance_of(uint32_t car, float distance_m) const { return main_distance_on(route_of(car), distance_m); }
     // Announced grip under the car over the baked one.
     float announced_grip(uint32_t car) const {
-        const Body& body = seen_bodies()[car];
+        if (grip_bands.empty()) {
+            return 1.0f;
+        }
+        const Body& body = seen_bodies(car)[car];
         const float lateral_m = body.place.lateral_m;
-        return grip_bands.empty() || !body.present
-                   ? 1.0f
-                   : grip_share_at(grip_bands, body.place.distance_m, lateral_m - body.half_across_m,
-                                   lateral_m + body.half_across_m);
+        return !body.present ? 1.0f
+                             : grip_share_at(grip_bands, main_distance_of(car, body.place.distance_m),
+                                             lateral_m - body.half_across_m, lateral_m + body.half_across_m);
+    }
+    const std::vector<CarProfile>& profiles_on(uint32_t route) const {
+        return route == 0 ? profiles : route_profiles[route - 1];
     }
     // The profile that the driver uses now.
-    const CarProfile& profile(uint32_t car) const {
-        return profiles[profile_of[car] + (grips.empty() ? 0 : grips[car].profile)];
+    const CarProfile& profile(uint32_t car) const { return profile_on(route_of(car), car); }
+    const CarProfile& profile_on(uint32_t route, uint32_t car) const {
+        return profiles_on(route)[profile_of[car] + (grips.empty() ? 0 : grips[car].profile)];
     }
     std::span<const apx_ray_hit> host_hits_of(uint32_t car) const {
         return host_hits.empty()
@@ -231,12 +272,24 @@ struct Race {
     std::span<apx_ray_hit> cast_hits_of(uint32_t car) {
         return std::span(cast_hits).subspan(static_cast<size_t>(car) * ray_set.count, ray_set.count);
     }
-    std::span<const Body> seen_bodies() const { return scene.empty() ? bodies : scene; }
+    // All cars and obstacles as the driver of a car sees them, placed on its road.
+    std::span<const Body> seen_bodies(uint32_t car) const {
+        return !ways.empty() ? route_scenes[ways[car].route].bodies : scene.empty() ? bodies : scene;
+    }
+    // The cars where they are now, placed on this car's road.
+    std::span<const Body> bodies_beside(uint32_t car) const {
+        return !ways.empty() ? route_scenes[ways[car].route].bodies : bodies;
+    }
     const apx_car_state& seen_state(uint32_t car) const { return foreseen.empty() ? states[car] : foreseen[car]; }
-    Surroundings surroundings() const {
+    Surroundings surroundings(uint32_t car) const {
+        if (!ways.empty()) {
+            const RouteScene& on_route = route_scenes[ways[car].route];
+            return {&track_of(car), on_route.bodies, {on_route.order, on_route.slots, on_route.present}, &ray_set,
+                    cars,           desc.slipstream};
+        }
         const RoadOrder order = scene.empty() ? RoadOrder{road_order, road_slots, clock.present}
                                               : RoadOrder{scene_order, scene_slots, scene_present};
-        return {track.get(), seen_bodies(), order, &ray_set, cars, desc.slipstream};
+        return {track.get(), scene.empty() ? bodies : scene, order, &ray_set, cars, desc.slipstream};
     }
     MiniSectorHistory history_of(uint32_t car) {
         const size_t each = history_s.size() / (cars.size() + obstacles.size());

@@ -44,7 +44,8 @@ void watch_block(Race& race, uint32_t car, float dt_s) {
     rescue.block_raised = blocker == APX_NONE ? 0 : rescue.block_raised;
     if (rescue.blocked_s > blocked_after_s && rescue.block_raised == 0) {
         rescue.block_raised = 1;
-        add_event(race, {0, 0, APX_EVENT_ROAD_BLOCKED, car, blocker, 0, 0, race.bodies[car].place.distance_m});
+        add_event(race, {0, 0, APX_EVENT_ROAD_BLOCKED, car, blocker, 0, 0,
+                         race.main_distance_of(car, race.bodies[car].place.distance_m)});
     }
 }
 
@@ -57,22 +58,31 @@ void watch_progress(Race& race, uint32_t car, float dt_s) {
     rescue.hung_s += dt_s;
     if (rescue.hung_s > hung_after_s && rescue.raised == 0) {
         rescue.raised = 1;
-        const float at_m = locate(*race.track, ground(rescue_place(race, car).position), race.bodies[car].height_m,
-                                  race.bodies[car].place.sector)
+        const float at_m = locate(race.track_of(car), ground(rescue_place(race, car).position),
+                                  race.bodies[car].height_m, race.bodies[car].place.sector)
                                .distance_m;
-        add_event(race, {0, 0, APX_EVENT_NEEDS_RESCUE, car, APX_NONE, 0, race.memories[car].reason, at_m});
+        add_event(race, {0, 0, APX_EVENT_NEEDS_RESCUE, car, APX_NONE, 0, race.memories[car].reason,
+                         race.main_distance_of(car, at_m)});
     }
 }
 
 bool is_free(const Race& race, uint32_t car, float distance_m) {
     for (uint32_t other = 0; other < race.car_count(); ++other) {
-        const Body& body = race.bodies[other];
+        const Body& body = race.bodies_beside(car)[other];
         if (other != car && body.present &&
-            absolute(distance_between(*race.track, distance_m, body.place.distance_m)) < free_along_m + body.reach_m) {
+            absolute(distance_between(race.track_of(car), distance_m, body.place.distance_m)) <
+                free_along_m + body.reach_m) {
             return false;
         }
     }
     return true;
+}
+
+// Where the car was last seen, along its road.
+float known_distance(const Race& race, uint32_t car) {
+    const uint32_t route = race.route_of(car);
+    const float main_m = race.progress[car].distance_m;
+    return route == 0 ? main_m : route_distance(*race.track, race.track->branches[route - 1], main_m);
 }
 
 }  // namespace
@@ -101,8 +111,8 @@ void watch_rescues(Race& race, float dt_s) {
 }
 
 apx_car_state rescue_place(const Race& race, uint32_t car) {
-    const Track& track = *race.track;
-    const float from_m = race.bodies[car].present ? race.bodies[car].place.distance_m : race.progress[car].distance_m;
+    const Track& track = race.track_of(car);
+    const float from_m = race.bodies[car].present ? race.bodies[car].place.distance_m : known_distance(race, car);
     const float most_m = track.closed ? track.length_m : max(track.length_m - from_m - 1.0f, 0.0f);
     float ahead_m = min(first_place_m, most_m);
     while (ahead_m + next_place_m < most_m && !is_free(race, car, wrap_distance(track, from_m + ahead_m))) {

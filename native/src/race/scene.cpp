@@ -26,8 +26,21 @@ void move_on(apx_car_state& state, float seconds) {
     state.yaw_rad = wrap_angle(state.yaw_rad + state.yaw_rate_radps * seconds);
 }
 
-// The predicted state when controls act: a driven car by its model and the controls in flight, any other one
-// extrapolated.
+// A car or an obstacle on its own road, on a track with branches.
+const Body& body_on_own_road(const Race& race, uint32_t i) {
+    if (i < race.car_count()) {
+        return race.seen_bodies(i)[i];
+    }
+    for (const RouteScene& on_route : race.route_scenes) {
+        if (on_route.bodies[i].present) {
+            return on_route.bodies[i];
+        }
+    }
+    return race.route_scenes.front().bodies[i];
+}
+
+}  // namespace
+
 apx_car_state foresee(const Race& race, uint32_t car, float dt_s) {
     const uint32_t ticks = race.desc.latency_ticks;
     apx_car_state state = race.states[car];
@@ -41,7 +54,7 @@ apx_car_state foresee(const Race& race, uint32_t car, float dt_s) {
     predicted.steer_rad = race.wheels_rad[car];
     predicted.longitudinal_acceleration_mps2 = race.memories[car].motion.forward_mps2;
     predicted.lateral_acceleration_mps2 = race.memories[car].motion.right_mps2;
-    Surface surface = surface_at(*race.track, body.place, state.yaw_rad);
+    Surface surface = surface_at(race.track_of(car), body.place, state.yaw_rad);
     surface.grip_scale *= race.grip_learned(car) * race.announced_grip(car);
     VehicleModel model = race.profile(car).described;
     model.drag_kgpm *= 1.0f - race.published_plans[car].slipstream;
@@ -52,8 +65,6 @@ apx_car_state foresee(const Race& race, uint32_t car, float dt_s) {
     }
     return is_sane(predicted.car) ? predicted.car : state;
 }
-
-}  // namespace
 
 void place_body(const Track& track, uint32_t hint, Body& body) {
     body.place = locate(track, body.position, body.height_m, hint);
@@ -144,11 +155,19 @@ void send_controls(Race& race, float dt_s) {
 }
 
 void classify_all(Race& race) {
-    const std::span<const Body> bodies = race.seen_bodies();
+    const std::span<const Body> bodies = race.seen_bodies(0);
     for (uint32_t i = 0; i < bodies.size(); ++i) {
         const uint32_t car = i < race.car_count() ? i : 0;
         race.classes[i] =
-            bodies[i].present ? classify(bodies[i], race.published_plans[i], race.profile(car)) : RivalClass{};
+            bodies[i].present ? classify(bodies[i], race.published_plans[i], race.profile_on(0, car)) : RivalClass{};
+    }
+}
+
+void classify_on_ways(Race& race) {
+    for (uint32_t i = 0; i < race.seen_bodies(0).size(); ++i) {
+        const Body& body = body_on_own_road(race, i);
+        const uint32_t car = i < race.car_count() ? i : 0;
+        race.classes[i] = body.present ? classify(body, race.published_plans[i], race.profile(car)) : RivalClass{};
     }
 }
 

@@ -75,7 +75,7 @@ BodyState expected_after(const Race& race, uint32_t car, const CarCheck& check, 
     body.steer_rad = check.wheel_rad[ticks];
     body.longitudinal_acceleration_mps2 = race.memories[car].motion.forward_mps2;
     body.lateral_acceleration_mps2 = race.memories[car].motion.right_mps2;
-    Surface surface = surface_at(*race.track, race.bodies[car].place, check.last.yaw_rad);
+    Surface surface = surface_at(race.track_of(car), race.bodies[car].place, check.last.yaw_rad);
     surface.grip_scale *= race.announced_grip(car);
     step_vehicle(race.profile(car).described, check.given[ticks], surface, dt_s, 2, body);
     return body;

@@ -67,6 +67,7 @@ void begin_driver(Race& race, uint32_t car) {
 
 void set_car(Race& race, uint32_t car, const apx_car_desc& desc) {
     check_car_desc(desc, "desc");
+    refuse_grid_search(*race.track, desc.driver, car);
     if (race.is_absent(car) && race.progress[car].finished != 0) {
         fail(APX_ERROR_INVALID_STATE, "car %u is absent and has finished: its result stays", car);
     }
@@ -108,6 +109,10 @@ void set_present(Race& race, uint32_t car, uint32_t present) {
     race.rescues[car] = {};
     race.trajectories[car] = {};
     race.plan_records[car].count = 0;
+    for (RouteScene& scene : race.route_scenes) {
+        scene.bodies[car].present = false;
+        scene.present = sort_by_distance(scene.bodies, scene.order, scene.slots);
+    }
     if (!race.scene.empty()) {
         race.scene[car].present = false;
         race.scene_present = sort_by_distance(race.scene, race.scene_order, race.scene_slots);

@@ -34,10 +34,11 @@ constexpr FieldRange is_corner_or_none = index_or_none(RaceBound::gates);
 RaceBounds race_bounds(const Race& race, uint32_t car) {
     return {race.car_count(),
             race.car_count() + static_cast<uint32_t>(race.obstacles.size()),
-            race.track->sector_count(),
+            race.track_of(car).sector_count(),
             static_cast<uint32_t>(race.track->lines.size()),
-            mini_sector_count(*race.track),
-            race.learns(car) ? grip_profile_count : 1};
+            mini_sector_count(race.track_of(car)),
+            race.learns(car) ? grip_profile_count : 1,
+            max(static_cast<uint32_t>(race.routes.size()), 1u)};
 }
 
 std::span<const StateField> clock_fields() {
@@ -257,6 +258,12 @@ std::span<const StateField> mini_sector_clock_fields() {
         APX_STATE_FIELD(MiniSectorClock, lateral_m, is_place),
     };
     static_assert(covers(fields, sizeof(MiniSectorClock)));
+    return fields;
+}
+
+std::span<const StateField> way_fields() {
+    static constexpr StateField fields[] = {APX_STATE_FIELD(CarWay, route, index_of(RaceBound::routes))};
+    static_assert(covers(fields, sizeof(CarWay)));
     return fields;
 }
 

@@ -9,7 +9,7 @@
 namespace apx {
 
 // Upper bounds of indices in a race's state; see race_bounds.
-enum class RaceBound : uint32_t { cars, seen_cars, gates, lines, mini_sectors, grip_profiles, count };
+enum class RaceBound : uint32_t { cars, seen_cars, gates, lines, mini_sectors, grip_profiles, routes, count };
 using RaceBounds = std::array<uint32_t, static_cast<size_t>(RaceBound::count)>;
 RaceBounds race_bounds(const Race& race, uint32_t car);
 
@@ -23,6 +23,7 @@ std::span<const StateField> conduct_fields();
 std::span<const StateField> rescue_fields();
 std::span<const StateField> live_fields();
 std::span<const StateField> mini_sector_clock_fields();
+std::span<const StateField> way_fields();
 std::span<const StateField> trajectory_fields();
 // Arrays of plain numbers.
 std::span<const StateField> car_order_fields();
@@ -53,6 +54,7 @@ void visit_state(RaceType& race, Visitor&& visit) {
     visit(std::span(race.trajectories).first(race.cars.size()), trajectory_fields());
     visit(std::span(race.in_flight), controls_fields());
     visit(std::span(race.wheels_rad), wheel_fields());
+    visit(std::span(race.ways), way_fields());
 }
 
 // Parts that are zero for most cars in most races.

@@ -19,6 +19,7 @@
 #include "race/scene.h"
 #include "race/self_check.h"
 #include "race/tuning.h"
+#include "race/ways.h"
 #include "vehicle/car_state.h"
 
 namespace apx {
@@ -85,6 +86,7 @@ void publish_plans(Race& race, float dt_s) {
         published.shift_mps = memory.path.shift_mps;
         published.progress_m = race.progress[car].progress_m;
         published.finished = race.progress[car].finished;
+        published.route = race.route_of(car);
         published.host_car = race.cars[car].driven_by == APX_DRIVER_HOST ? 1 : 0;
     }
 }
@@ -239,15 +241,21 @@ void tick(Race& race, float dt_s, std::span<const apx_car_state> states, std::sp
     race.actions.clear();
     accept_states(race, states, dt_s);
     take_host_hits(race, host_hits);
-    locate_all(race);
+    race.ways.empty() ? locate_all(race) : locate_on_ways(race);
     update_attendance(race, dt_s);
     update_order(race);
     update_progress(race, dt_s);
     watch_host(race, states, dt_s);
     apply_rubber_band(race, dt_s);
+    if (!race.ways.empty()) {
+        choose_ways(race);
+    }
     publish_plans(race, dt_s);
     set_scene(race, dt_s);
-    classify_all(race);
+    if (!race.ways.empty()) {
+        set_route_scenes(race, dt_s);
+    }
+    race.ways.empty() ? classify_all(race) : classify_on_ways(race);
     // Each stage runs over all cars: its code stays in the processor's cache, and no car sees another one that is
     // further in the tick.
     for (uint32_t car = 0; car < race.car_count(); ++car) {

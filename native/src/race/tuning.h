@@ -112,6 +112,39 @@ inline constexpr float tyres_free = 0.85f;    // of an axle's friction circle
 
 }  // namespace apx::tuning::self_check
 
+// The choice between the ways of a track with branches. Checked by ways_test.
+namespace apx::tuning::ways {
+
+inline constexpr float choice_s = 6.0f;             // before a fork a driver begins to choose,
+inline constexpr float nearest_choice_m = 80.0f;    // at least this far before it
+inline constexpr float farthest_choice_m = 400.0f;  // and at most this far
+inline constexpr float committed_s = 1.5f;          // before a fork the choice is final,
+inline constexpr float committed_m = 15.0f;         // with this distance added
+inline constexpr uint32_t choice_ticks = 6;         // a driver chooses anew in every sixth tick
+inline constexpr float changes_mind_s = 0.2f;       // advantage of the main road that turns a driver back to it
+inline constexpr float headway_s = 0.6f;            // wanted behind a car at the merge
+inline constexpr float slow_from = 1.4f;            // usual speed over a car's speed, from which it delays others
+inline constexpr float most_slowness = 6.0f;        // of that ratio
+inline constexpr float start_settled_s = 10.0f;     // after the signal; before, slow cars only start
+inline constexpr float stands_below_mps = 2.0f;     // slower cars stand
+inline constexpr float room_beside_m = 0.8f;        // beside what stands, beyond a car's width, to pass it
+inline constexpr float passed_by_s = 2.0f;          // delay by what stands and leaves room
+inline constexpr float blocked_way_s = 20.0f;       // and by what leaves none
+inline constexpr float misjudged_share = 0.1f;      // of the main road's time: error of a driver without skill
+inline constexpr float judged_to_s = 0.15f;         // error of the best driver
+inline constexpr uint32_t use_way = 1u << 22;       // streams of random numbers: one for every lap and branch
+inline constexpr uint32_t most_ways = 8;            // branches of a track
+inline constexpr float wall_slack_m = 0.5f;         // beyond a wall a car is still on its road
+inline constexpr float nearer_middle = 0.1f;        // of half a road's width, that makes another way a host car's
+inline constexpr float behind_merge_m = 60.0f;      // a car counts as back on the main road
+inline constexpr float same_corner_m = 20.0f;       // between the apexes of one corner on two routes
+inline constexpr float shortest_way_m = 5.0f;       // behind a fork, before the merge can begin
+inline constexpr float beside_gap_m = 6.0f;         // along the road between cars that would cross at a fork
+inline constexpr float beside_room_m = 0.4f;        // across the road between cars that part at a fork
+inline constexpr float crossing_until_s = 0.7f;     // before the fork, later a driver changes its way no more
+
+}  // namespace apx::tuning::ways
+
 // A car that is faster than its profile where limits allow it. Checked by race_test.
 namespace apx::tuning::tick {
 

@@ -74,6 +74,7 @@ std::unique_ptr<World> create_world(std::shared_ptr<const Track> track, const ap
             fail(APX_ERROR_INVALID_ARGUMENT, "states[%u] is not finite or beyond 1e6 m or 400 m/s", car);
         }
         world->bodies[car].car = state;
+        take_way(*world, car);
         stand_on_road(*world, car);
         if (!world->places[car].found()) {
             fail(APX_ERROR_INVALID_ARGUMENT, "states[%u] is at (%g, %g, %g), off the track's map", car,

@@ -27,15 +27,15 @@ Surface surface_under(const World& world, uint32_t car) {
         return {};
     }
     const Race& race = *world.race;
-    Surface surface = surface_at(*race.track, place, world.bodies[car].car.yaw_rad);
+    Surface surface = surface_at(race.track_of(car), place, world.bodies[car].car.yaw_rad);
     if (place.t < 0.0f || place.t > 1.0f) {
         surface.grip_scale *= run_off_grip;
     }
     surface.grip_scale *= race.cars[car].true_grip;
     if (!race.true_bands.empty()) {
         const float half_m = race.bodies[car].half_across_m;
-        surface.grip_scale *=
-            grip_share_at(race.true_bands, place.distance_m, place.lateral_m - half_m, place.lateral_m + half_m);
+        surface.grip_scale *= grip_share_at(race.true_bands, race.main_distance_of(car, place.distance_m),
+                                            place.lateral_m - half_m, place.lateral_m + half_m);
     }
     return surface;
 }
@@ -69,11 +69,12 @@ void place_entering(World& world) {
         }
         world.bodies[car] = {};
         world.bodies[car].car = state;
+        take_way(world, car);
         world.contacts[car] = {};
         stand_on_road(world, car);
         world.states[car] = world.bodies[car].car;
         // So that the next one that enters in this tick sees it.
-        locate_body(*race.track, world.states[car], world.places[car].sector, true, race.bodies[car]);
+        locate_body(race.track_of(car), world.states[car], world.places[car].sector, true, race.bodies[car]);
     }
 }
 
@@ -103,6 +104,7 @@ void step(World& world) {
         world.late_controls[car] = race.in_flight[static_cast<size_t>(car) * race.desc.latency_ticks];
     }
     tick(race, dt, world.states, world.hits);
+    follow_ways(world);
     apply_controls(world);
     for (uint32_t car = 0; car < race.car_count(); ++car) {
         if (race.is_absent(car)) {
@@ -119,7 +121,7 @@ void step(World& world) {
             continue;
         }
         step_vehicle(model, world.controls[car], surface, dt, static_cast<int>(world.desc.substeps), body);
-        world.flies[car] = take_off(*race.track, model, surface, world.places[car], dt, body.car) ? 1 : 0;
+        world.flies[car] = take_off(race.track_of(car), model, surface, world.places[car], dt, body.car) ? 1 : 0;
     }
     resolve_contacts(world);
     for (uint32_t car = 0; car < race.car_count(); ++car) {

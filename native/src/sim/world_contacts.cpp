@@ -59,6 +59,18 @@ void collide_all_cars(World& world) {
     }
 }
 
+// Cars on different ways have no common order along the road.
+void collide_on_ways(World& world) {
+    const Race& race = *world.race;
+    for (uint32_t car = 0; car < race.car_count(); ++car) {
+        for (uint32_t other = car + 1; race.bodies[car].present && other < race.car_count(); ++other) {
+            if (race.bodies[other].present) {
+                collide_pair(world, car, other);
+            }
+        }
+    }
+}
+
 // Cars whose ways cross on one level are far from each other along the road.
 void collide_at_crossings(World& world) {
     const Race& race = *world.race;
@@ -120,7 +132,7 @@ WallList walls_near(const Track& track, const Place& place, float reach_m) {
 }
 
 void collide_with_walls(World& world, uint32_t car) {
-    const Track& track = *world.race->track;
+    const Track& track = world.race->track_of(car);
     const Body& outline = world.race->bodies[car];
     const Place& place = world.places[car];
     if (!place.found()) {
@@ -146,8 +158,12 @@ void collide_with_walls(World& world, uint32_t car) {
 }  // namespace
 
 void resolve_contacts(World& world) {
-    collide_all_cars(world);
-    collide_at_crossings(world);
+    if (!world.race->ways.empty()) {
+        collide_on_ways(world);
+    } else {
+        collide_all_cars(world);
+        collide_at_crossings(world);
+    }
     for (uint32_t car = 0; car < world.race->car_count(); ++car) {
         if (!world.race->is_absent(car)) {
             collide_with_obstacles(world, car);

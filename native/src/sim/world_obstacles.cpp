@@ -85,7 +85,8 @@ apx_ray_hit nearest_hit(const World& world, const apx_ray& ray, uint32_t car) {
     const glm::vec2 origin = ground(ray.origin);
     const glm::vec2 direction{ray.direction[0], ray.direction[2]};
     uint32_t sector = world.places[car].sector;
-    const CorridorHit wall = cast_from(*world.race->track, origin, ray.origin[1], direction, ray.length_m, sector);
+    const CorridorHit wall =
+        cast_from(world.race->track_of(car), origin, ray.origin[1], direction, ray.length_m, sector);
     apx_ray_hit hit{wall.distance_m, wall.hit ? uint32_t{APX_HIT_WALL} : uint32_t{APX_HIT_NONE}, APX_NONE};
     const auto meet = [&](const Body& body, uint32_t kind, uint32_t other) {
         if (absolute(body.height_m - ray.origin[1]) > most_height_apart_m) {

@@ -2,6 +2,7 @@
 // Copyright (c) 2026 The Apexline authors
 #include "sim/world_road.h"
 
+#include "race/ways.h"
 #include "track/locate.h"
 
 namespace apx {
@@ -31,7 +32,8 @@ void lie_on_road(const Track& track, const Place& place, apx_car_state& state) {
 // The car's new place, kept in the world; null where there is no road, and the last place stays.
 const Place* find_place(World& world, uint32_t car) {
     const apx_car_state& state = world.bodies[car].car;
-    const Place place = locate(*world.race->track, ground(state.position), state.position[1], world.places[car].sector);
+    const Place place =
+        locate(world.race->track_of(car), ground(state.position), state.position[1], world.places[car].sector);
     if (!place.found()) {
         return nullptr;
     }
@@ -47,9 +49,29 @@ void stand_on_road(World& world, uint32_t car) {
         return;
     }
     const Place& place = *found;
-    const Track& track = *world.race->track;
+    const Track& track = world.race->track_of(car);
     apx_car_state& state = world.bodies[car].car;
     lie_on_road(track, place, state);
+}
+
+void take_way(World& world, uint32_t car) {
+    Race& race = *world.race;
+    if (!race.ways.empty()) {
+        race.ways[car].route = route_at(race, car, world.bodies[car].car);
+        race.progress[car].sector = APX_NONE;
+        world.places[car] = {};
+    }
+}
+
+void follow_ways(World& world) {
+    const Race& race = *world.race;
+    for (uint32_t car = 0; car < race.ways.size(); ++car) {
+        if (race.bodies[car].present) {
+            world.places[car] = race.bodies[car].place;
+        } else if (world.places[car].found() && world.places[car].sector >= race.track_of(car).sector_count()) {
+            world.places[car] = {};
+        }
+    }
 }
 
 bool is_in_air(const World& world, uint32_t car) {
@@ -80,7 +102,7 @@ void land_on_road(World& world, uint32_t car) {
         return;
     }
     const Place& place = *found;
-    const Track& track = *world.race->track;
+    const Track& track = world.race->track_of(car);
     apx_car_state& state = world.bodies[car].car;
     if (state.position[1] > place.height_m) {
         return;

@@ -21,4 +21,8 @@ bool take_off(const Track& track, const VehicleModel& model, const Surface& surf
 // velocity that points along the road.
 void land_on_road(World& world, uint32_t car);
 
+// On a track with branches: the way that a car put at a place is on, and the places on the ways that the race's cars are on.
+void take_way(World& world, uint32_t car);
+void follow_ways(World& world);
+
 }  // namespace apx
