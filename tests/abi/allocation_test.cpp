@@ -90,6 +90,18 @@ TEST_F(Allocation, NeverHappensWhileARaceOfflineRuns) {
     EXPECT_OK(apx_world_destroy(world));
 }
 
+TEST_F(Allocation, NeverHappensWhileARaceOverBranchesRuns) {
+    apx_track ford = {};
+    ASSERT_OK(apx_track_from_file(APX_SOURCE_DIR "/data/branches/ford.track.json", &ford));
+    const apx_world world = new_world(ford, cars);
+    EXPECT_OK(apx_world_step(world, 1, nullptr));
+    const uint64_t before = allocations();
+    EXPECT_OK(apx_world_step(world, 4000, nullptr));
+    EXPECT_EQ(allocations() - before, 0u);
+    EXPECT_OK(apx_world_destroy(world));
+    EXPECT_OK(apx_track_destroy(ford));
+}
+
 TEST_F(Allocation, NeverHappensWhileDriversLearn) {
     const apx_race_desc desc = race_desc(track_);
     std::vector<apx_car_desc> descs = new_cars(cars);

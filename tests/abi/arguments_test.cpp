@@ -42,6 +42,9 @@ TEST_F(Arguments, NullDescriptionsAreRefused) {
     EXPECT_INVALID(apx_track_line_info(o_.track, 0, nullptr));
     EXPECT_INVALID(apx_race_result(o_.race, 0, nullptr));
     EXPECT_INVALID(apx_race_rescue_place(o_.race, 0, nullptr));
+    EXPECT_INVALID(apx_race_car_branch(o_.race, 0, nullptr));
+    EXPECT_INVALID(apx_race_branch_lap(o_.race, 0, APX_NONE, nullptr));
+    EXPECT_INVALID(apx_track_route(o_.track, 0, nullptr));
     EXPECT_INVALID(apx_race_debug(o_.race, 0, nullptr));
     EXPECT_INVALID(apx_recording_info_get(o_.recording, nullptr));
     EXPECT_INVALID(apx_recording_car(o_.recording, 0, nullptr));

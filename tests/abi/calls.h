@@ -133,6 +133,14 @@ inline std::vector<IdCall> id_calls() {
              apx_line_info info;
              return apx_track_line_info(o.track, 0, &info);
          }},
+        {"apx_track_branches", Kind::track, [](O o) { return apx_track_branches(o.track, nullptr, 0, &count); }},
+        {"apx_track_route", Kind::track,
+         [](O o) {
+             apx_track route = {};
+             const apx_status status = apx_track_route(o.track, 0, &route);
+             apx_track_destroy(route);
+             return status;
+         }},
         {"apx_track_line_nodes", Kind::track, [](O o) { return apx_track_line_nodes(o.track, 0, nullptr, 0, &count); }},
         {"apx_track_line_speeds", Kind::track,
          [](O o) {
@@ -194,6 +202,12 @@ inline std::vector<IdCall> id_calls() {
          [](O o) {
              apx_car_result result;
              return apx_race_result(o.race, 0, &result);
+         }},
+        {"apx_race_car_branch", Kind::race, [](O o) { return apx_race_car_branch(o.race, 0, &count); }},
+        {"apx_race_branch_lap", Kind::race,
+         [](O o) {
+             float lap_s;
+             return apx_race_branch_lap(o.race, 0, APX_NONE, &lap_s);
          }},
         {"apx_race_rescue_place", Kind::race,
          [](O o) {

@@ -71,7 +71,8 @@ TEST(Fingerprint, GivesTheSizeOfEveryStruct) {
                             sizeof(apx_race_obstacle),
                             sizeof(apx_grip_band),
                             sizeof(apx_extras),
-                            sizeof(apx_host_finding)};
+                            sizeof(apx_host_finding),
+                            sizeof(apx_branch_info)};
     ASSERT_EQ(std::size(sizes), static_cast<size_t>(APX_STRUCT_COUNT));
     apx_fingerprint steer = {};
     steer.struct_size = sizeof steer;

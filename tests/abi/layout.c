@@ -175,6 +175,18 @@ FIELD(apx_line_info, speed_limit_mps, 44);
 FIELD(apx_line_info, limit_first_gate, 48);
 FIELD(apx_line_info, limit_last_gate, 52);
 
+SIZE(apx_branch_info, 68);
+FIELD(apx_branch_info, name, 0);
+FIELD(apx_branch_info, from_m, 32);
+FIELD(apx_branch_info, to_m, 36);
+FIELD(apx_branch_info, route_from_m, 40);
+FIELD(apx_branch_info, route_to_m, 44);
+FIELD(apx_branch_info, time_s, 48);
+FIELD(apx_branch_info, main_time_s, 52);
+FIELD(apx_branch_info, lap_s, 56);
+FIELD(apx_branch_info, main_lap_s, 60);
+FIELD(apx_branch_info, min_skill, 64);
+
 SIZE(apx_line_node, 40);
 FIELD(apx_line_node, position, 0);
 FIELD(apx_line_node, distance_m, 12);

@@ -64,28 +64,62 @@ inline apx_source new_source() {
     return source;
 }
 
+inline std::vector<uint8_t> baked_bytes(apx_source source) {
+    apx_track track = {};
+    const apx_bake_desc desc = apx_bake_desc_default();
+    EXPECT_OK(apx_track_bake(source, &desc, &track));
+    uint64_t size = 0;
+    EXPECT_OK(apx_track_save(track, nullptr, 0, &size));
+    std::vector<uint8_t> bytes(size);
+    EXPECT_OK(apx_track_save(track, bytes.data(), size, &size));
+    EXPECT_OK(apx_track_destroy(track));
+    EXPECT_OK(apx_source_destroy(source));
+    return bytes;
+}
+
 // The stadium's *.apx, baked once per process.
 inline const std::vector<uint8_t>& track_bytes() {
-    static const std::vector<uint8_t> bytes = [] {
-        const apx_source source = new_source();
-        apx_bake_desc desc;
-        apx_track track = {};
-        desc = apx_bake_desc_default();
-        EXPECT_OK(apx_track_bake(source, &desc, &track));
-        uint64_t size = 0;
-        EXPECT_OK(apx_track_save(track, nullptr, 0, &size));
-        std::vector<uint8_t> result(size);
-        EXPECT_OK(apx_track_save(track, result.data(), size, &size));
-        EXPECT_OK(apx_track_destroy(track));
-        EXPECT_OK(apx_source_destroy(source));
-        return result;
-    }();
+    static const std::vector<uint8_t> bytes = baked_bytes(new_source());
     return bytes;
 }
 
 inline apx_track new_track() {
     apx_track track = {};
     EXPECT_OK(apx_track_load(track_bytes().data(), track_bytes().size(), "stadium.apx", &track));
+    return track;
+}
+
+// The stadium with a way that swings out to the inside of its second straight.
+inline apx_source new_forked_source() {
+    const apx_source plain = new_source();
+    uint64_t size = 0;
+    EXPECT_OK(apx_source_to_json(plain, nullptr, 0, &size));
+    std::string json(size, ' ');
+    EXPECT_OK(apx_source_to_json(plain, json.data(), size, &size));
+    EXPECT_OK(apx_source_destroy(plain));
+    std::string gates;
+    const std::vector<apx_source_gate> road = stadium_gates();
+    for (uint32_t gate = 50; gate < 65; ++gate) {
+        const double swing = std::sin(3.14159265358979 * (gate - 49) / 16.0);
+        const std::string z = std::to_string(road[gate].left[2]);
+        const std::string left = std::to_string(104.0 - 20.0 * swing * swing);
+        const std::string right = std::to_string(96.0 - 20.0 * swing * swing);
+        gates += gates.empty() ? "" : ", ";
+        gates += "{\"left\": [" + left + ", 0, " + z + "], \"right\": [" + right + ", 0, " + z + "]}";
+    }
+    json.insert(json.find("\"gates\""),
+                "\"branches\": [{\"name\": \"inside\", \"from_gate\": 49, \"to_gate\": 65, "
+                "\"gates\": [" +
+                    gates + "]}], ");
+    apx_source forked = {};
+    EXPECT_OK(apx_source_from_json(json.data(), json.size(), "forked", &forked));
+    return forked;
+}
+
+inline apx_track new_forked_track() {
+    static const std::vector<uint8_t> bytes = baked_bytes(new_forked_source());
+    apx_track track = {};
+    EXPECT_OK(apx_track_load(bytes.data(), bytes.size(), "forked.apx", &track));
     return track;
 }
 
@@ -204,7 +238,7 @@ inline void finish(apx_calibration calibration) {
 // One object of every kind, alive for a test.
 struct Objects {
     apx_source source = {};
-    apx_track track = {};
+    apx_track track = {};  // has a branch; the others are on a track without
     apx_race race = {};
     apx_race host_race = {};  // its rays are the host's
     apx_world world = {};
@@ -227,18 +261,20 @@ inline Objects new_objects() {
     }();
     Objects objects;
     objects.source = new_source();
-    objects.track = new_track();
-    objects.race = new_race(objects.track, object_cars);
-    objects.host_race = new_race(objects.track, object_cars, true);
-    objects.world = new_world(objects.track, object_cars);
+    objects.track = new_forked_track();
+    const apx_track plain = new_track();
+    objects.race = new_race(plain, object_cars);
+    objects.host_race = new_race(plain, object_cars, true);
+    objects.world = new_world(plain, object_cars);
     EXPECT_OK(apx_world_step(objects.world, 2, nullptr));
     EXPECT_OK(apx_world_recorder(objects.world, &objects.recorder));
     EXPECT_OK(apx_recording_open(recorded.data(), recorded.size(), "recorded.apxr", &objects.recording));
-    objects.grid = new_grid(objects.track);
+    objects.grid = new_grid(plain);
     objects.calibration = new_calibration();
-    const std::vector<apx_car_state> states = rolling_states(objects.track, object_cars);
+    const std::vector<apx_car_state> states = rolling_states(plain, object_cars);
     apx_controls controls[object_cars];
     EXPECT_OK(apx_race_tick(objects.race, 1.0f / 60.0f, states.data(), object_cars, controls));
+    EXPECT_OK(apx_track_destroy(plain));
     return objects;
 }
 

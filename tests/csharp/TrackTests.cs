@@ -22,6 +22,25 @@ namespace Apexline.Tests
         }
 
         [Test]
+        public void ABranchHasTimesAndARoute()
+        {
+            string path = System.IO.Path.Combine(Scenes.Root, "data/branches/ford.track.json");
+            using (TrackSource source = TrackSource.FromJson(System.IO.File.ReadAllBytes(path), "ford"))
+            using (Track track = Track.Bake(source))
+            using (Track route = track.Route(0))
+            using (Race race = new Race(track, RaceDesc.Default(), new[] { CarDesc.Default() }))
+            {
+                BranchInfo branch = track.Branches().Single();
+                Assert.That(branch.Name.ToString(), Is.EqualTo("ford"));
+                Assert.That(route.Branches(), Is.Empty);
+                Assert.That(race.BranchOf(0), Is.EqualTo(-1));
+                Assert.That(race.BranchLapS(0, 0), Is.EqualTo(branch.LapS).Within(0.5f));
+                Assert.That(race.BranchLapS(0, -1), Is.EqualTo(branch.MainLapS).Within(0.5f));
+                Assert.Throws<ApexlineException>(() => track.Route(1));
+            }
+        }
+
+        [Test]
         public void EveryDamagedFileIsRefused()
         {
             byte[] bytes = Scenes.Club.Save();

@@ -44,6 +44,19 @@ const GOLDEN = {
 };
 const committed = new Map(read("tests/races/golden.txt").trim().split("\n").map((line) => [line.split(" ")[0], line.split(" ").slice(1)]));
 
+test("a branch has times and a route", () => {
+    const authored = use(Source.fromJson(read("data/branches/ford.track.json"), "ford"));
+    const track = use(Track.bake(authored));
+    const [branch] = track.branches;
+    assert.equal(branch.name, "ford");
+    const route = use(track.route(0));
+    assert.equal(route.branches.length, 0);
+    const race = use(new Race(Race.defaultDesc(), [Car.default()], track));
+    assert.equal(race.branchOf(0), undefined);
+    assert.ok(Math.abs(race.branchLapS(0, 0) - branch.lapS) < 0.5);
+    assert.ok(Math.abs(race.branchLapS(0) - branch.mainLapS) < 0.5);
+});
+
 for (const [name, [trackName, situation, vehicles, seed]] of Object.entries(GOLDEN)) {
     test(`${name} has native's bits`, () => {
         const track = use(bake(trackName));

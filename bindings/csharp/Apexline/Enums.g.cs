@@ -25,7 +25,7 @@ namespace Apexline
         /// <summary>Most entries of a vehicle's corner table.</summary>
         public const uint MaxCorners = 16;
         /// <summary>How many there are: Index into Fingerprint.struct_sizes.</summary>
-        public const uint StructCount = 62;
+        public const uint StructCount = 63;
         /// <summary>How many there are: Manoeuvres of the calibration.</summary>
         public const uint ManoeuvreCount = 5;
         /// <summary>How many there are: Subjects of findings.</summary>
@@ -231,6 +231,8 @@ namespace Apexline
         Extras = 60,
         /// <summary>APX_STRUCT_HOST_FINDING.</summary>
         HostFinding = 61,
+        /// <summary>APX_STRUCT_BRANCH_INFO.</summary>
+        BranchInfo = 62,
     }
 
     /// <summary>Manoeuvres of the calibration.</summary>

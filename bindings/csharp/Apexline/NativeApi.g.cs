@@ -466,6 +466,17 @@ namespace Apexline
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_race_restore(ulong race, void* bytes, ulong size);
 
+        /// <summary>The way that a car drives on a track with branches: the number of the branch whose route it is on,
+        /// Constants.None on the main road. The car's location in CarDebug is on that route; its progress is along the
+        /// main road. Any thread that may read the race.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_race_car_branch(ulong race, uint car, uint* branch);
+
+        /// <summary>The ideal lap of a car by way of a branch, s, or by the main road, for branch Constants.None. Fails
+        /// with Status.InvalidArgument when there is no such branch. Any thread that may read the race.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_race_branch_lap(ulong race, uint car, uint branch, float* lapS);
+
         /// <summary>Where a car that has got stuck may be put: at rest on the racing line, pointing along the road,
         /// from 15 m beyond the place where it is, where no other car is near. The host moves the car there, or
         /// elsewhere, between two ticks; the lap counts as invalid (LapFlaw.Teleport). May be asked for at any time.
@@ -1122,6 +1133,17 @@ namespace Apexline
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_track_line_nodes(ulong track, uint line, LineNode* nodes, uint capacity,
             uint* needed);
+
+        /// <summary>Copies the branches in driving order; a track without any has 0. Any thread.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_track_branches(ulong track, BranchInfo* branches, uint capacity, uint* needed);
+
+        /// <summary>The whole road with branch number `branch` in place of the section that it goes round, as a track
+        /// of its own: its gates, lines and places are queried as any track's. It shares the track's memory and is
+        /// given up by apx_track_destroy. Fails with Status.InvalidArgument when there is no such branch. Any
+        /// thread.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_track_route(ulong track, uint branch, TrackId* route);
 
         /// <summary>The fastest speeds of a vehicle along a line, m/s, one per gate, and the lap time, s (may be null).
         /// Cost: about a millisecond per 2,000 gates.</summary>

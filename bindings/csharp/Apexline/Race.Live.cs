@@ -172,5 +172,39 @@ namespace Apexline
             }
             return place;
         }
+
+        /// <summary>Number of the branch that a car's way leads along; -1 on the main road. Its location is on that
+        /// branch's route, its progress along the main road.</summary>
+        public int BranchOf(int car)
+        {
+            uint branch;
+            Enter();
+            try
+            {
+                ApexlineException.Check(NativeApi.apx_race_car_branch(NativeId, (uint)car, &branch));
+            }
+            finally
+            {
+                Exit();
+            }
+            return branch == Constants.None ? -1 : (int)branch;
+        }
+
+        /// <summary>Ideal lap of a car by way of a branch, s; -1: by the main road.</summary>
+        public float BranchLapS(int car, int branch)
+        {
+            float lapS;
+            uint index = branch < 0 ? Constants.None : (uint)branch;
+            Enter();
+            try
+            {
+                ApexlineException.Check(NativeApi.apx_race_branch_lap(NativeId, (uint)car, index, &lapS));
+            }
+            finally
+            {
+                Exit();
+            }
+            return lapS;
+        }
     }
 }

@@ -2043,6 +2043,34 @@ namespace Apexline
         public uint LimitLastGate;
     }
 
+    /// <summary>A branch of a baked track: another way than the main road between two of its distances.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct BranchInfo
+    {
+        /// <summary>UTF-8, zero-terminated.</summary>
+        public Text32 Name;
+        /// <summary>Where it leaves the main road, along it, m.</summary>
+        public float FromM;
+        /// <summary>Where it meets the main road, along it, m.</summary>
+        public float ToM;
+        /// <summary>Where it leaves the main road along the branch's own route, m; see apx_track_route.</summary>
+        public float RouteFromM;
+        /// <summary>Where it meets the main road along the branch's own route, m.</summary>
+        public float RouteToM;
+        /// <summary>From fork to merge on the branch's racing line, by the vehicle that the track was baked for,
+        /// s.</summary>
+        public float TimeS;
+        /// <summary>The same on the main road's racing line, s.</summary>
+        public float MainTimeS;
+        /// <summary>A lap (open: from standstill to the end) by way of the branch, s; it holds the speed that fork and
+        /// merge cost too.</summary>
+        public float LapS;
+        /// <summary>The same by the main road, s.</summary>
+        public float MainLapS;
+        /// <summary>Drivers with less skill keep to the main road, [0, 1].</summary>
+        public float MinSkill;
+    }
+
     /// <summary>A line's node on a gate.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public unsafe partial struct LineNode
@@ -2638,6 +2666,7 @@ namespace Apexline
                 case StructIndex.GripBand: return (uint)sizeof(GripBand);
                 case StructIndex.Extras: return (uint)sizeof(Extras);
                 case StructIndex.HostFinding: return (uint)sizeof(HostFinding);
+                case StructIndex.BranchInfo: return (uint)sizeof(BranchInfo);
                 default: return 0;
             }
         }

@@ -49,6 +49,45 @@ namespace Apexline
             return LineInfo((int)line);
         }
 
+        /// <summary>The branches in driving order, with the times of both ways; empty on a track without any.</summary>
+        public BranchInfo[] Branches()
+        {
+            Enter();
+            try
+            {
+                uint needed;
+                ApexlineException.Check(NativeApi.apx_track_branches(NativeId, null, 0, &needed));
+                BranchInfo[] branches = new BranchInfo[(int)needed];
+                fixed (BranchInfo* buffer = branches)
+                {
+                    ApexlineException.Check(NativeApi.apx_track_branches(NativeId, buffer, needed, &needed));
+                }
+                return branches;
+            }
+            finally
+            {
+                Exit();
+            }
+        }
+
+        /// <summary>The whole road with a branch in place of the section that it goes round, as a track of its own.
+        /// </summary>
+        /// <param name="branch">Its number, from 0.</param>
+        public Track Route(int branch)
+        {
+            TrackId id;
+            Enter();
+            try
+            {
+                ApexlineException.Check(NativeApi.apx_track_route(NativeId, (uint)branch, &id));
+            }
+            finally
+            {
+                Exit();
+            }
+            return new Track(id);
+        }
+
         /// <summary>Names of all lines, in their order.</summary>
         public string[] LineNames()
         {

@@ -49,7 +49,7 @@ export const Status = {
 export type Status = (typeof Status)[keyof typeof Status];
 
 /** Index into Fingerprint.struct_sizes. */
-export const APX_STRUCT_COUNT = 62;
+export const APX_STRUCT_COUNT = 63;
 
 /** Index into Fingerprint.struct_sizes. */
 export const StructIndex = {
@@ -115,6 +115,7 @@ export const StructIndex = {
     GripBand: 59,
     Extras: 60,
     HostFinding: 61,
+    BranchInfo: 62,
 } as const;
 export type StructIndex = (typeof StructIndex)[keyof typeof StructIndex];
 

@@ -254,6 +254,13 @@ export interface NativeApi {
     apx_race_snapshot(race: bigint, bytes: Pointer, capacity: bigint, needed: Pointer): Status;
     /** Puts the race back to where apx_race_snapshot was taken. Changes nothing when it fails. */
     apx_race_restore(race: bigint, bytes: Pointer, size: bigint): Status;
+    /** The way that a car drives on a track with branches: the number of the branch whose route it is on, Constants.None on
+     *  the main road. The car's location in CarDebug is on that route; its progress is along the main road. Any thread that
+     *  may read the race. */
+    apx_race_car_branch(race: bigint, car: number, branch: Pointer): Status;
+    /** The ideal lap of a car by way of a branch, s, or by the main road, for branch Constants.None. Fails with
+     *  Status.InvalidArgument when there is no such branch. Any thread that may read the race. */
+    apx_race_branch_lap(race: bigint, car: number, branch: number, lapS: Pointer): Status;
     /** Where a car that has got stuck may be put: at rest on the racing line, pointing along the road, from 15 m beyond the
      *  place where it is, where no other car is near. The host moves the car there, or elsewhere, between two ticks; the lap
      *  counts as invalid (LapFlaw.Teleport). May be asked for at any time. Fails with Status.InvalidArgument when there is no
@@ -623,6 +630,12 @@ export interface NativeApi {
     apx_track_line_info(track: bigint, line: number, info: Pointer): Status;
     /** Copies the nodes of line number `line`, one per gate. Any thread. */
     apx_track_line_nodes(track: bigint, line: number, nodes: Pointer, capacity: number, needed: Pointer): Status;
+    /** Copies the branches in driving order; a track without any has 0. Any thread. */
+    apx_track_branches(track: bigint, branches: Pointer, capacity: number, needed: Pointer): Status;
+    /** The whole road with branch number `branch` in place of the section that it goes round, as a track of its own: its
+     *  gates, lines and places are queried as any track's. It shares the track's memory and is given up by apx_track_destroy.
+     *  Fails with Status.InvalidArgument when there is no such branch. Any thread. */
+    apx_track_route(track: bigint, branch: number, route: Pointer): Status;
     /** The fastest speeds of a vehicle along a line, m/s, one per gate, and the lap time, s (may be null). Cost: about a
      *  millisecond per 2,000 gates. */
     apx_track_line_speeds(track: bigint, line: number, vehicle: Pointer, speedsMps: Pointer, capacity: number, needed: Pointer, timeS: Pointer): Status;
@@ -767,6 +780,8 @@ export const functionNames = [
     'apx_race_state_hash',
     'apx_race_snapshot',
     'apx_race_restore',
+    'apx_race_car_branch',
+    'apx_race_branch_lap',
     'apx_race_rescue_place',
     'apx_race_shift_origin',
     'apx_race_origin',
@@ -884,6 +899,8 @@ export const functionNames = [
     'apx_track_gates',
     'apx_track_line_info',
     'apx_track_line_nodes',
+    'apx_track_branches',
+    'apx_track_route',
     'apx_track_line_speeds',
     'apx_track_locate',
     'apx_track_position',

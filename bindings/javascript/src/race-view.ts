@@ -49,6 +49,25 @@ export abstract class RaceView extends NativeObject {
     rescuePlace(car: number): CarState {
         return out(CarState, (p) => native().apx_race_rescue_place(this.raceId, car, p));
     }
+    /** Number of the branch that a car's way leads along; undefined on the main road. */
+    branchOf(car: number): number | undefined {
+        const m = memory();
+        return m.scratch(() => {
+            const pointer = m.take(4);
+            check(native().apx_race_car_branch(this.raceId, car, pointer));
+            const branch = m.u32[pointer >>> 2]!;
+            return branch === 0xffffffff ? undefined : branch;
+        });
+    }
+    /** Ideal lap of a car by way of a branch, or by the main road, s. */
+    branchLapS(car: number, branch = 0xffffffff): number {
+        const m = memory();
+        return m.scratch(() => {
+            const pointer = m.take(4);
+            check(native().apx_race_branch_lap(this.raceId, car, branch, pointer));
+            return m.f32[pointer >>> 2]!;
+        });
+    }
     lapTimes(car: number): Float32Array {
         return floats((p, capacity, needed) => native().apx_race_lap_times(this.raceId, car, p, capacity, needed));
     }

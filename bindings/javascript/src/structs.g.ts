@@ -2775,6 +2775,59 @@ export const LineInfo: Layout<LineInfo> = {
     },
 };
 
+/** A branch of a baked track: another way than the main road between two of its distances. */
+export interface BranchInfo {
+    /** UTF-8, zero-terminated. */
+    name: string;
+    /** Where it leaves the main road, along it, m. */
+    fromM: number;
+    /** Where it meets the main road, along it, m. */
+    toM: number;
+    /** Where it leaves the main road along the branch's own route, m; see apx_track_route. */
+    routeFromM: number;
+    /** Where it meets the main road along the branch's own route, m. */
+    routeToM: number;
+    /** From fork to merge on the branch's racing line, by the vehicle that the track was baked for, s. */
+    timeS: number;
+    /** The same on the main road's racing line, s. */
+    mainTimeS: number;
+    /** A lap (open: from standstill to the end) by way of the branch, s; it holds the speed that fork and merge cost too. */
+    lapS: number;
+    /** The same by the main road, s. */
+    mainLapS: number;
+    /** Drivers with less skill keep to the main road, [0, 1]. */
+    minSkill: number;
+}
+export const BranchInfo: Layout<BranchInfo> = {
+    size: 68,
+    create: () => ({ name: "", fromM: 0, toM: 0, routeFromM: 0, routeToM: 0, timeS: 0, mainTimeS: 0, lapS: 0, mainLapS: 0, minSkill: 0 }),
+    read(m, p, o = BranchInfo.create()) {
+        o.name = m.text(p + 0, 32);
+        o.fromM = m.f32[(p + 32) >>> 2]!;
+        o.toM = m.f32[(p + 36) >>> 2]!;
+        o.routeFromM = m.f32[(p + 40) >>> 2]!;
+        o.routeToM = m.f32[(p + 44) >>> 2]!;
+        o.timeS = m.f32[(p + 48) >>> 2]!;
+        o.mainTimeS = m.f32[(p + 52) >>> 2]!;
+        o.lapS = m.f32[(p + 56) >>> 2]!;
+        o.mainLapS = m.f32[(p + 60) >>> 2]!;
+        o.minSkill = m.f32[(p + 64) >>> 2]!;
+        return o;
+    },
+    write(m, p, v) {
+        m.setText(p + 0, 32, v.name, "name");
+        m.f32[(p + 32) >>> 2] = v.fromM;
+        m.f32[(p + 36) >>> 2] = v.toM;
+        m.f32[(p + 40) >>> 2] = v.routeFromM;
+        m.f32[(p + 44) >>> 2] = v.routeToM;
+        m.f32[(p + 48) >>> 2] = v.timeS;
+        m.f32[(p + 52) >>> 2] = v.mainTimeS;
+        m.f32[(p + 56) >>> 2] = v.lapS;
+        m.f32[(p + 60) >>> 2] = v.mainLapS;
+        m.f32[(p + 64) >>> 2] = v.minSkill;
+    },
+};
+
 /** A line's node on a gate. */
 export interface LineNode {
     /** m, world, on the road. */
@@ -3275,4 +3328,5 @@ export const structSizes: ReadonlyArray<readonly [number, number]> = [
     [59, GripBand.size],
     [60, Extras.size],
     [61, HostFinding.size],
+    [62, BranchInfo.size],
 ];

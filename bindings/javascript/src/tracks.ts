@@ -3,7 +3,7 @@
 import { Status } from "./enums.g.js";
 import { bytes, check, floats, list, memory, NativeObject, native, out, outId, outNumber, text, withProgress, type Progress } from "./library.js";
 import {
-    BakeDesc, CarDesc, CarState, CentreLineDesc, DriverDesc, EnvelopePoint, Finding, Gate, LineInfo, LineNode, Location, MeshDesc, TrackRay, RayHit,
+    BakeDesc, BranchInfo, CarDesc, CarState, CentreLineDesc, DriverDesc, EnvelopePoint, Finding, Gate, LineInfo, LineNode, Location, MeshDesc, TrackRay, RayHit,
     SourceDesc, SourceGate, TrackInfo, VehicleDesc,
 } from "./structs.g.js";
 import { driverPresets, vehiclePresets } from "./presets.g.js";
@@ -156,6 +156,13 @@ export class Track extends NativeObject {
     }
     get gates(): Gate[] {
         return list(Gate, (p, capacity, needed) => native().apx_track_gates(this.id, p, capacity, needed));
+    }
+    get branches(): BranchInfo[] {
+        return list(BranchInfo, (p, capacity, needed) => native().apx_track_branches(this.id, p, capacity, needed));
+    }
+    /** The whole road with a branch in place of the section that it goes round, as a track of its own. */
+    route(branch: number): Track {
+        return new Track(outId((p) => native().apx_track_route(this.id, branch, p)));
     }
     lineInfo(line: number): LineInfo {
         return out(LineInfo, (p) => native().apx_track_line_info(this.id, line, p));

@@ -140,6 +140,10 @@ def bake_track(
 
 def source_of(track: _native.Track) -> _native.Source:
     """The road of a baked track as a source: its gates, run-offs and surfaces; lines are for the bake to place."""
+    if branches := track.branches():
+        raise bad_argument(
+            f"{track.name}: the branch {branches[0].name!r} does not go back from a baked track into a source; use the *.track.json"
+        )
     baked = track.gates()
     gates = _native.Source.default_gates(len(baked))
     for name in ("left", "right", "grip"):

@@ -44,7 +44,7 @@ from .plot_style import (
     speed_colours,
     speed_range_kmh,
 )
-from .trace import Floats, LinePicture, RaceTrace, TrackPicture, check_trace, check_track
+from .trace import Floats, LinePicture, RaceTrace, TrackPicture, WayPicture, check_trace, check_track
 
 __all__ = ["accelerations_mps2", "plot_gg", "plot_laps", "plot_line_comparison", "plot_track"]
 
@@ -101,7 +101,9 @@ def _draw_map(axes: Axes, track: TrackPicture, line: LinePicture, turns: list[Tu
         count = len(track.left_edge)
         gates = (first + np.arange((last - first) % count + 1)) % count
         _draw_road(axes, track, line, norm, gates, False, zorder=5)
-    both = np.vstack([track.left_edge, track.right_edge])
+    for way in track.ways:
+        _draw_way(axes, way, norm)
+    both = np.vstack([track.left_edge, track.right_edge, *(way.points for way in track.ways)])
     low, high = both.min(axis=0), both.max(axis=0)
     pad = 0.05 * float(np.max(high - low)) + 5.0
     axes.set_xlim(low[0] - pad, high[0] + pad)
@@ -141,6 +143,24 @@ def _draw_road(
     coloured.set_capstyle("round")
     coloured.set_array(0.5 * (speed[1:] + speed[:-1]) * KMH_PER_MPS)
     axes.add_collection(coloured)
+
+
+def _draw_way(axes: Axes, way: WayPicture, norm: Normalize) -> None:
+    """A branch under the main road, with the times of both ways."""
+    left, right = np.asarray(way.left_edge, float), np.asarray(way.right_edge, float)
+    quads = np.stack([left[:-1], left[1:], right[1:], right[:-1]], axis=1)
+    axes.add_collection(PolyCollection(quads, facecolors=ROAD, edgecolors=ROAD, linewidths=0.4, zorder=1))
+    for side, colour in ((left, LEFT_COLOUR), (right, RIGHT_COLOUR)):
+        axes.add_collection(LineCollection([side], colors=colour, linewidths=0.7, zorder=1.1))
+    points, speed = np.asarray(way.points, float), np.asarray(way.speed_mps, float)
+    line = LineCollection(
+        np.stack([points[:-1], points[1:]], axis=1), cmap=speed_colours(), norm=norm, linewidths=1.8, zorder=2.3
+    )
+    line.set_array(0.5 * (speed[1:] + speed[:-1]) * KMH_PER_MPS)
+    axes.add_collection(line)
+    middle = 0.5 * (left + right)[len(left) // 2]
+    for place, words in ((middle, f"{way.name} {way.time_s:.2f} s"), (way.main_middle, f"main road {way.main_time_s:.2f} s")):
+        axes.annotate(plain(words), place, xytext=(14, 14), textcoords="offset points", fontsize=9, color=TEXT, zorder=8)
 
 
 def _per_point(axes: Axes) -> float:

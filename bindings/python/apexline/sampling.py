@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from . import _native
-from .trace import CarTrace, Floats, LinePicture, RaceTrace, TrackPicture, Weighed
+from .trace import CarTrace, Floats, LinePicture, RaceTrace, TrackPicture, WayPicture, Weighed
 
 SAMPLES_PER_SECOND = 20.0
 LONGEST_CATCH_S = 60.0
@@ -50,6 +50,25 @@ def track_picture(track: _native.Track) -> TrackPicture:
         height_m=0.5 * (gates["left"][:, 1] + gates["right"][:, 1]),
         lines=[line_picture(track, index) for index in range(info.line_count)],
         edge_height_m=np.stack([gates["left"][:, 1], gates["right"][:, 1]], axis=1),
+        ways=[way_picture(track, number) for number in range(len(track.branches()))],
+    )
+
+
+def way_picture(track: _native.Track, branch: int) -> WayPicture:
+    """Data for a picture of a branch."""
+    info = track.branches()[branch]
+    with track.route(branch) as route:
+        gates, nodes = route.gates(), route.line_nodes(0)
+    first, last = np.searchsorted(gates["distance_m"], [info.route_from_m - 0.1, info.route_to_m + 0.1])
+    return WayPicture(
+        name=info.name,
+        left_edge=gates["left"][first:last, GROUND],
+        right_edge=gates["right"][first:last, GROUND],
+        points=nodes["position"][first:last, GROUND],
+        speed_mps=nodes["speed_mps"][first:last].copy(),
+        time_s=info.time_s,
+        main_time_s=info.main_time_s,
+        main_middle=track.position(0.5 * (info.from_m + info.to_m))[GROUND],
     )
 
 

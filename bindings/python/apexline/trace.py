@@ -52,6 +52,27 @@ class LinePicture:
 
 
 @dataclass(frozen=True)
+class WayPicture:
+    """A branch beside the main road."""
+
+    name: str
+    left_edge: Floats
+    """(K, 2) m: left boundary points from the fork to the merge."""
+    right_edge: Floats
+    """(K, 2) m: right boundary points."""
+    points: Floats
+    """(K, 2) m: the racing line."""
+    speed_mps: Floats
+    """(K,) m/s."""
+    time_s: float
+    """From the fork to the merge."""
+    main_time_s: float
+    """The same on the main road."""
+    main_middle: Floats
+    """(2,) m: the place half-way along the main road beside it."""
+
+
+@dataclass(frozen=True)
 class TrackPicture:
     """A track seen from above. Row i of the (N, ...) arrays belongs to gate i; on a closed track the last gate is not a
     repetition of the first."""
@@ -77,6 +98,8 @@ class TrackPicture:
     """At least one; the first is the racing line."""
     edge_height_m: Floats | None = None
     """(N, 2) m: height of the left and the right boundary point of each gate; None: the road is level across, at height_m."""
+    ways: Sequence[WayPicture] = ()
+    """The branches, in driving order."""
 
     def line(self, name: str) -> LinePicture:
         """The line of that name; KeyError names the ones that exist."""

@@ -76,6 +76,7 @@ constexpr std::pair<uint32_t, uint32_t> our_sizes[] = {
     {APX_STRUCT_GRIP_BAND, sizeof(apx_grip_band)},
     {APX_STRUCT_EXTRAS, sizeof(apx_extras)},
     {APX_STRUCT_HOST_FINDING, sizeof(apx_host_finding)},
+    {APX_STRUCT_BRANCH_INFO, sizeof(apx_branch_info)},
 };
 static_assert(std::size(our_sizes) == APX_STRUCT_COUNT);
 

@@ -82,6 +82,22 @@ py::array_t<apx_car_state> rescue_place(Race& race, uint32_t car) {
     return out;
 }
 
+py::object branch_of(Race& race, uint32_t car) {
+    const Turn turn(race.mutex());
+    uint32_t branch = APX_NONE;
+    check(apx_race_car_branch(race.id(), car, &branch));
+    return branch == APX_NONE ? py::object(py::none()) : py::object(py::int_(branch));
+}
+
+float branch_lap_s(Race& race, uint32_t car, const py::object& branch) {
+    const Turn turn(race.mutex());
+    uint32_t index = APX_NONE;
+    set_field(index, branch, "branch");
+    float lap_s = 0.0f;
+    check(apx_race_branch_lap(race.id(), car, index, &lap_s));
+    return lap_s;
+}
+
 py::array_t<float> lap_times(Race& race, uint32_t car) {
     const Turn turn(race.mutex());
     return read_array<float>([&](float* out, uint32_t capacity, uint32_t* needed) {
@@ -458,6 +474,10 @@ void bind_race(py::module_& module) {
              "Where a car that has got stuck may be put, at rest on the racing line beyond its place: CAR_STATE (1,), "
              "for "
              "states[car:car + 1]. See EventKind.NEEDS_RESCUE.")
+        .def("branch_of", &branch_of, py::arg("car"),
+             "Number of the branch that a car's way leads along; None on the main road.")
+        .def("branch_lap_s", &branch_lap_s, py::arg("car"), py::arg("branch") = py::none(),
+             "Ideal lap of a car by way of a branch, or by the main road, s.")
         .def("lap_times", &lap_times, py::arg("car"), "Lap times of a car, float32 (laps done,), s.")
         .def("lap_flaws", &lap_flaws, py::arg("car"),
              "What makes each of those laps invalid, LapFlaw bits, uint32 (laps done,); 0: valid.")

@@ -74,6 +74,20 @@ apx_line_info line_info(const Track& track, uint32_t line) {
     return out;
 }
 
+std::vector<apx_branch_info> branches(const Track& track) {
+    uint32_t count = 0;
+    check(apx_track_branches(track.id(), nullptr, 0, &count));
+    std::vector<apx_branch_info> list(count);
+    check(apx_track_branches(track.id(), list.data(), count, &count));
+    return list;
+}
+
+TrackPtr route(const Track& track, uint32_t branch) {
+    apx_track id{};
+    check(apx_track_route(track.id(), branch, &id));
+    return std::make_shared<Track>(id);
+}
+
 std::vector<std::string> line_names(const Track& track) {
     std::vector<std::string> names;
     for (uint32_t line = 0; line < info(track).line_count; ++line) {
@@ -207,6 +221,22 @@ void bind_infos(py::module_& module) {
         .def_readonly("limit_last_gate", &apx_line_info::limit_last_gate, "Last gate of the limit.");
 }
 
+void bind_branch(py::module_& module) {
+    using Info = apx_branch_info;
+    py::class_<Info>(module, "BranchInfo", "A branch of a baked track: another way than the main road.")
+        .def_property_readonly(
+            "name", [](const Info& i) { return get_text(i.name); }, "Name of the branch.")
+        .def_readonly("from_m", &Info::from_m, "Where it leaves the main road, along it, m.")
+        .def_readonly("to_m", &Info::to_m, "Where it meets the main road, along it, m.")
+        .def_readonly("route_from_m", &Info::route_from_m, "Where it leaves the main road, along its own route, m.")
+        .def_readonly("route_to_m", &Info::route_to_m, "Where it meets the main road, along its own route, m.")
+        .def_readonly("time_s", &Info::time_s, "From fork to merge by the branch, s, by the baked vehicle.")
+        .def_readonly("main_time_s", &Info::main_time_s, "The same by the main road, s.")
+        .def_readonly("lap_s", &Info::lap_s, "A lap by way of the branch, s.")
+        .def_readonly("main_lap_s", &Info::main_lap_s, "A lap by the main road, s.")
+        .def_readonly("min_skill", &Info::min_skill, "Drivers with less keep to the main road.");
+}
+
 void bind_reading(py::class_<Track, TrackPtr>& track) {
     track.def_property_readonly("info", &info, "The track in numbers.")
         .def_property_readonly(
@@ -215,6 +245,9 @@ void bind_reading(py::class_<Track, TrackPtr>& track) {
             "length_m", [](const Track& t) { return info(t).length_m; }, "Of the reference line, m.")
         .def_property_readonly("line_names", &line_names, "Names of all lines, \"racing\" and \"overtaking\" first.")
         .def("gates", &gates, "All gates, GATE (n,).")
+        .def("branches", &branches, "The branches in driving order, with the times of both ways.")
+        .def("route", &route, py::arg("branch"),
+             "The whole road with a branch in place of the section that it goes round, as a track.")
         .def(
             "line_info", [](const Track& t, const py::object& line) { return line_info(t, line_index(t, line)); },
             py::arg("line") = 0, "Name, length (m) and lap time (s) of a line, by index or name.")
@@ -293,6 +326,7 @@ void bind_track(py::module_& module) {
             return py::str("<Track {!r}: {:.0f} m, {} gates>")
                 .format(get_text(numbers.name), numbers.length_m, numbers.gate_count);
         });
+    bind_branch(module);
     bind_reading(track);
 }
 

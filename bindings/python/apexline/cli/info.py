@@ -52,6 +52,15 @@ def track_facts(track: _native.Track) -> dict[str, Any]:
         | ({"speed_limit_mps": rounded(line.speed_limit_mps)} if line.speed_limit_mps > 0.0 else {})
         for line in lines
     ]
+    if branches := track.branches():
+        facts["branches"] = [
+            {"name": branch.name}
+            | {
+                name: rounded(getattr(branch, name))
+                for name in ("from_m", "to_m", "time_s", "main_time_s", "lap_s", "main_lap_s", "min_skill")
+            }
+            for branch in branches
+        ]
     with _native.Race(track, [_native.Car("driver", info.vehicle)]) as race:
         facts["ideal_lap_s"] = rounded(race.result(0).ideal_lap_s)
         facts["full_pace_lap_s"] = rounded(race.result(0).target_lap_s)
@@ -86,6 +95,11 @@ def print_info(console: Console, facts: dict[str, Any]) -> None:
         row += "" if line["kind"] == "computed" else f", {line['kind']}"
         row += f", limit {line['speed_limit_mps']:.1f} m/s" if "speed_limit_mps" in line else ""
         table.add_row(Text(f"line {line['name']}"), row)
+    for branch in facts.get("branches", []):
+        row = f"{branch['from_m']:.0f} to {branch['to_m']:.0f} m, {branch['time_s']:.2f} s, main road {branch['main_time_s']:.2f} s"
+        row += f", a lap {branch['lap_s']:.2f} s, main road {branch['main_lap_s']:.2f} s"
+        row += f", from skill {branch['min_skill']:g}" if branch["min_skill"] > 0 else ""
+        table.add_row(Text(f"branch {branch['name']}"), row)
     over = 100.0 * (facts["full_pace_lap_s"] / facts["ideal_lap_s"] - 1.0)
     table.add_row("driver at full pace", f"aims at {clock(facts['full_pace_lap_s'])}, {over:.1f} % over the racing line's")
     console.print(table)

@@ -10,6 +10,7 @@ file, the place in it and what to do.
 
 from __future__ import annotations
 
+import json
 import os
 from collections.abc import Callable
 from dataclasses import dataclass, fields
@@ -110,6 +111,10 @@ def turned(source: _native.Source, options: Options) -> _native.Source:
     """The same road driven the other way round and begun elsewhere, if the options want that."""
     if not options.reverse and options.start is None:
         return source
+    if json.loads(source.to_json()).get("branches"):
+        if options.start is not None:
+            raise bad_argument(f"{source.name}: --start would renumber the gates at which branches leave and meet the road; edit the file")
+        return source.reversed()
     gates = source.gates()
     order = np.arange(len(gates))
     if options.reverse:
