@@ -34,8 +34,7 @@ struct Physics {
         desc.yaw_inertia_kgm2 = desc.mass_kg * (desc.length_m * desc.length_m + desc.width_m * desc.width_m) / 12.0f;
         desc.wheelbase_m = 2.7f;
         desc.front_weight_share = 0.5f;
-        desc.centre_of_mass_height_m =
-            0.0f;  // what the springs move does not limit tyres that hold by the sum of the loads
+        desc.centre_of_mass_height_m = stands_m;
         desc.power_w = 220000.0f;
         desc.max_drive_force_n = 8000.0f;
         desc.drive_front_share = 0.5f;

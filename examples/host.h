@@ -284,7 +284,8 @@ int main(int argc, char** argv) {
         finished = true;
         for (unsigned car = 0; car < options.cars; ++car) {
             HOST_CHECK(apx_race_result(race, car, &results[car]));
-            walls.see(car, at_wall(track, ground, states[car], truth));
+            // Behind its finish an open track ends, and cars fall off the host's road.
+            walls.see(car, results[car].finished == 0 && at_wall(track, ground, states[car], truth));
             finished = finished && (results[car].finished != 0 || results[car].retired != 0);
             for (unsigned other = 0; other < car; ++other) {
                 contacts.see(car * options.cars + other, touch(states[car], states[other], truth));
