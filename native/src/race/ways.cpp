@@ -171,7 +171,11 @@ bool is_back_on_main_road(const Race& race, uint32_t car) {
     const uint32_t route = race.ways[car].route;
     const float main_m = race.main_distance_on(route, race.bodies[car].place.distance_m);
     const Branch& branch = branch_of(race, route - 1);
-    return main_m > branch.to_m + behind_merge_m || main_m < branch.from_m - farthest_choice_m;
+    // On an open road both are below zero beyond the place.
+    const float behind_m = distance_ahead(*race.track, branch.to_m, main_m);
+    const float to_fork_m = distance_ahead(*race.track, main_m, branch.from_m);
+    return !is_beside(branch, main_m) && (behind_m > behind_merge_m || behind_m < 0.0f) &&
+           (to_fork_m > farthest_choice_m || to_fork_m < 0.0f);
 }
 
 // Time of a profile along the racing line from one place of its road forward to another.
@@ -433,7 +437,7 @@ void set_route_scene(Race& race, uint32_t route, float dt_s) {
     scene.present = sort_by_distance(scene.bodies, scene.order, scene.slots);
 }
 
-// The route that a driver wants now: its own, unless it chooses anew.
+// The route that a driver requests now: its own, unless it chooses anew.
 uint32_t wanted_route(const Race& race, uint32_t car) {
     const uint32_t own = race.ways[car].route;
     if (!chooses(race, car)) {

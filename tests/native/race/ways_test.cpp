@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "drive/merging.h"
@@ -142,6 +143,73 @@ apx_race_obstacle across_branch(const Track& track) {
     obstacle.yaw_rad = at.heading_rad;
     obstacle.half_width_m = 4.0f;
     return obstacle;
+}
+
+Source ford_source() {
+    return source_from_json(test::read_text(std::string(APX_SOURCE_DIR) + "/data/branches/ford.track.json"), "ford");
+}
+
+TEST(Ways, AForkJustBehindTheStartIsTakenToo) {
+    Source source = ford_source();
+    SourceBranch& branch = source.branches[0];
+    set_branch_grip(branch, 1.4f);
+    // The lap now begins 5 gates, 40 m, before the fork.
+    const uint32_t turned = branch.from_gate - 5;
+    std::rotate(source.gates.begin(), source.gates.begin() + turned, source.gates.end());
+    branch.from_gate -= turned;
+    branch.to_gate -= turned;
+    const auto world = test::world_on(test::baked(source), APX_SITUATION_SINGLE, 1, 4);
+    const WaysTaken taken = run_and_count(*world, 400.0f);
+    EXPECT_TRUE(is_done(*world));
+    EXPECT_GE(taken.branch_total, 3u);  // the first lap may begin too near to the fork
+    EXPECT_EQ(walls_hit(*world->race), 0u);
+}
+
+// A second branch from `behind` gates behind the ford's merge: a lane beside the outer edge with so much grip, against the
+// little of the road, that it is faster.
+Source two_branches(uint32_t behind) {
+    Source source = ford_source();
+    set_branch_grip(source.branches[0], 1.4f);
+    SourceBranch lane{"lane", source.branches[0].to_gate + behind, 0, 0.0f, {}};
+    lane.to_gate = lane.from_gate + 24;
+    for (uint32_t gate = lane.from_gate + 1; gate < lane.to_gate; ++gate) {
+        apx_source_gate& road = source.gates[gate];
+        road.grip = 0.5f;
+        const float share =
+            std::min(1.0f, static_cast<float>(std::min(gate - lane.from_gate, lane.to_gate - gate)) / 8.0f);
+        const float outward = 1.2f * share * share * (3.0f - 2.0f * share);
+        apx_source_gate beside = road;
+        beside.grip = 1.3f;
+        for (int axis : {0, 2}) {
+            const float across = road.left[axis] - road.right[axis];
+            beside.left[axis] += outward * across;
+            beside.right[axis] += outward * across;
+        }
+        lane.gates.push_back(beside);
+    }
+    source.branches.push_back(lane);
+    return source;
+}
+
+TEST(Ways, ACarThatComesFromABranchTakesTheNextOneWhereItHasTimeToChoose) {
+    for (const bool has_time : {true, false}) {
+        const TrackPointer track = test::baked(two_branches(has_time ? 11 : 2));
+        const auto world = test::world_on(track, APX_SITUATION_SINGLE, 1, 3);
+        const Race& race = *world->race;
+        uint32_t from_ford = 0;
+        uint32_t into_lane = 0;
+        uint32_t before = 0;
+        const WaysTaken taken = run_and_count(*world, 400.0f, [&] {
+            from_ford += before == 1 && race.route_of(0) != 1 ? 1 : 0;
+            into_lane += before == 1 && race.route_of(0) == 2 ? 1 : 0;
+            before = race.route_of(0);
+        });
+        EXPECT_TRUE(is_done(*world));
+        EXPECT_EQ(taken.branch_total, 3u) << has_time;
+        EXPECT_EQ(from_ford, 3u) << has_time;
+        EXPECT_EQ(into_lane, has_time ? 3u : 0u) << has_time;
+        EXPECT_EQ(walls_hit(race), 0u) << has_time;
+    }
 }
 
 TEST(Ways, NobodyTakesTheWayThatIsBlocked) {
