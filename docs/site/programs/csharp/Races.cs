@@ -19,6 +19,7 @@ static unsafe class Races
             Road(track);
             Explain(track);
         }
+        Ways();
     }
 
     // CarDesc, Text32: a car of its own name, vehicle and driver.
@@ -49,6 +50,21 @@ static unsafe class Races
                 world.Cars(states, controls);
             foreach (Standing place in world.Race.Standings())
                 Console.WriteLine(place.Position + ". car " + place.Car + " of " + world.CarCount + ", best " + place.BestLapS + " s, state " + world.StateHash());
+        }
+    }
+
+    // BranchInfo, Track, Race: a track whose road parts and meets, the time of both ways, and the way that a car drives.
+    static void Ways()
+    {
+        using (TrackSource source = TrackSource.FromJson(File.ReadAllBytes("data/branches/ford.track.json"), "ford"))
+        using (Track ford = Track.Bake(source))
+        using (Track along = ford.Route(0))                          // the whole road by way of the branch, as a track
+        using (World world = new World(ford, WorldDesc.Default(), new[] { Car("Ada") }))
+        {
+            BranchInfo branch = ford.Branches()[0];
+            Console.WriteLine(branch.Name + ": " + branch.TimeS + " s, main road " + branch.MainTimeS + " s, " + along.Info.LengthM + " m");
+            world.Step(600, out done);
+            Console.WriteLine(world.Race.BranchOf(0) + ": " + world.Race.BranchLapS(0, 0) + " s a lap, main road " + world.Race.BranchLapS(0, -1) + " s");
         }
     }
 

@@ -20,6 +20,16 @@ function offline() {
     world.dispose();
 }
 
+// BranchInfo, Track, RaceView: a track whose road parts and meets, the time of both ways, and the way that a car drives.
+function ways() {
+    const ford = Track.bake(Source.fromJson(readFileSync("data/branches/ford.track.json", "utf8"), "ford"));
+    for (const branch of ford.branches) console.log(branch.name, branch.timeS, branch.mainTimeS);
+    console.log(ford.route(0).info.lengthM);                        // the whole road by way of the branch, as a track
+    const world = World.create(World.defaultDesc(), cars, ford);
+    world.step(1200);
+    console.log(world.branchOf(0), world.branchLapS(0), world.branchLapS(0, 0));   // undefined: on the main road
+}
+
 // World, NativeObject: rollback, a car that the host drives, and the object by its number.
 function rollBack() {
     const world = World.create(World.defaultDesc(), [{ ...Car.default(), drivenBy: DrivenBy.Host }], club);
@@ -106,6 +116,7 @@ function replay(file) {
 }
 
 offline();
+ways();
 rollBack();
 host();
 live();

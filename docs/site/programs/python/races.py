@@ -89,6 +89,18 @@ def check() -> None:
         print([f"{finding.kind} of car {finding.car}: {finding.message}" for finding in race.host_findings()], len(header), len(race.record_tick()))
 
 
+# BranchInfo, Track, Race: a track whose road parts and meets, the time of both ways, and the way that a car drives.
+def ways() -> None:
+    ford = apexline.Track.from_file("data/branches/ford.track.json")
+    for branch in ford.branches():
+        print(branch.name, branch.from_m, branch.to_m, branch.time_s, branch.main_time_s, branch.lap_s, branch.main_lap_s, branch.min_skill)
+    along = ford.route(0)                                           # the whole road by way of the branch, as a track
+    print(along.length_m, branch.route_from_m, branch.route_to_m)
+    with apexline.World(ford, [apexline.Car()], laps=1) as world:
+        world.step(1200)
+        print(world.race.branch_of(0), world.race.branch_lap_s(0), world.race.branch_lap_s(0, 0))   # None: on the main road
+
+
 # Race, CarResult, CAR_DEBUG, PLAN_CANDIDATE, PLAN_KNOT, NEIGHBOUR, EVENT, EventKind, LapFlaw, Retired, State, Reason, STATE_NAMES, REASON_NAMES, EVENT_NAMES, MISTAKE_NAMES: what a race tells.
 def explain() -> None:
     with apexline.World(CLUB, [apexline.Car(name="Ada"), apexline.Car(name="Bob")], laps=1) as world:
@@ -122,5 +134,6 @@ host()
 host_rays()
 live()
 check()
+ways()
 explain()
 failures()
