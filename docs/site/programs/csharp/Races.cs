@@ -63,6 +63,7 @@ static unsafe class Races
         {
             BranchInfo branch = ford.Branches()[0];
             Console.WriteLine(branch.Name + ": " + branch.TimeS + " s, main road " + branch.MainTimeS + " s, " + along.Info.LengthM + " m");
+            bool done;
             world.Step(600, out done);
             Console.WriteLine(world.Race.BranchOf(0) + ": " + world.Race.BranchLapS(0, 0) + " s a lap, main road " + world.Race.BranchLapS(0, -1) + " s");
         }
