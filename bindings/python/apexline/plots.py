@@ -159,8 +159,13 @@ def _draw_way(axes: Axes, way: WayPicture, norm: Normalize) -> None:
     line.set_array(0.5 * (speed[1:] + speed[:-1]) * KMH_PER_MPS)
     axes.add_collection(line)
     middle = 0.5 * (left + right)[len(left) // 2]
+    # Both on the side away from the main road, whose corners are numbered on its outside.
+    apart = middle - np.asarray(way.main_middle, float)
+    apart /= max(float(np.hypot(*apart)), 1e-6)
+    beside = "center" if abs(apart[0]) < 0.5 else ("left" if apart[0] > 0.0 else "right")
     for place, words in ((middle, f"{way.name} {way.time_s:.2f} s"), (way.main_middle, f"main road {way.main_time_s:.2f} s")):
-        axes.annotate(plain(words), place, xytext=(14, 14), textcoords="offset points", fontsize=9, color=TEXT, zorder=8)
+        axes.annotate(plain(words), place, xytext=tuple(30.0 * apart), textcoords="offset points", fontsize=9, color=TEXT, zorder=8,
+                      ha=beside, va="center")  # fmt: skip
 
 
 def _per_point(axes: Axes) -> float:
