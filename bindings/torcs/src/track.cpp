@@ -22,6 +22,10 @@ constexpr float BARRIER_GAP_M = 1.1f;
 // on it, and for a part of a corner.
 constexpr float MOST_BESIDE_M = 1.5f;
 constexpr float CARRYING_SHARE = 0.8f;
+// By how much more than the road's the height of flat ground may change within a step of simuv2 at 60 m/s: more shakes a car's
+// wheels off it. Its step is shorter than most waves, and may be longer than the shortest.
+constexpr float MOST_JOLT_M = 0.006f;
+constexpr float FAST_STEP_M = 60.0f * 0.002f;
 // Up a kerb's slope, as far as a wheel is lifted by this: a wheel that meets 5 cm at 60 m/s hits its stops.
 constexpr float KERB_RISE_M = 0.03f;
 // How fast the counted ground grows and ends along the road, as a car gets onto it and off it.
@@ -49,11 +53,18 @@ float run_off_m(const tTrackSeg* side, float share) {
     return std::clamp(width, 0.0f, MAX_RUN_OFF_M);
 }
 
+// How far a wave of the ground lifts a fast car's wheel in a step.
+float jolt_m(const tTrackSurface& surface) {
+    return surface.kRoughness * std::min(2.0f, surface.kRoughWaveLen * FAST_STEP_M);
+}
+
 // How far beside the road the ground carries a car about as the road does.
 float carried_m(const tTrackSeg& road, const tTrackSeg* side, float share) {
     float width = 0.0f;
     for (; side && width < MOST_BESIDE_M; side = beyond(side)) {
         if (is_barrier(*side) || side->surface->kFriction < CARRYING_SHARE * road.surface->kFriction)
+            break;
+        if (side->style != TR_CURB && jolt_m(*side->surface) > jolt_m(*road.surface) + MOST_JOLT_M)
             break;
         const float here = width_at(*side, share);
         const bool raised = side->style == TR_CURB && side->height > KERB_RISE_M;

@@ -117,6 +117,13 @@ bool stops_at_once(const DriverView& view, const CarAhead& ahead) {
            needed_mps2 > emergency_share * static_cast<float>(view.profile.envelope.grip * gravity_mps2);
 }
 
+// Share of the grip that the pedals take for the car ahead: none while its cap is above the speed, as that of a car that is far
+// slower in a corner to come.
+float braking_in_use(const DriverView& view, const CarAhead& ahead) {
+    const float gain_1ps = tuning::control::speed_gain_1ps + tuning::control::held_back_gain_1ps;
+    return gain_1ps * max(view.own().speed_along_mps - ahead.cap_mps, 0.0f) / view.profile.braking_mps2;
+}
+
 }  // namespace
 
 Decision decide(const DriverView& view, DriverMemory& memory, PlanOutput output) {
@@ -158,9 +165,11 @@ Decision decide(const DriverView& view, DriverMemory& memory, PlanOutput output)
         decision.speed_cap_mps = min(decision.speed_cap_mps, rejoin_mps);
     }
     decision.speed_cap_mps = min(decision.speed_cap_mps, speed_with_heading_error(view, memory));
-    if (ahead.car != APX_NONE && (is_hazard(view, ahead.car) || is_host_car(view, ahead.car))) {
+    if (ahead.car != APX_NONE && is_hazard(view, ahead.car)) {
         const float most = goes_round_target(view, memory) ? tuning::hazard_most_braking : 1.0f;
         decision.braking_share = min(braking_needed(view, ahead), most);
+    } else if (ahead.car != APX_NONE && is_host_car(view, ahead.car)) {
+        decision.braking_share = min(braking_needed(view, ahead), braking_in_use(view, ahead));
     }
     const RunOff beyond = run_off_used(view, memory);
     if (beyond.left_m + beyond.right_m > 0.0f || is_tight(view, memory)) {

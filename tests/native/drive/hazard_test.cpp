@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "drive/scene.h"
+#include "drive/tuning.h"
 #include "race/standings.h"
 #include "sim/create_world.h"
 #include "sim/step_world.h"
@@ -41,6 +42,21 @@ TEST(Hazard, AStandingCarIsSeenFromWhereHalfTheBrakesStopBeforeIt) {
     EXPECT_EQ(sees(0.0f), 1u);
     EXPECT_EQ(sees(-15.0f), 1u);
     EXPECT_EQ(sees(40.0f), 0u);
+}
+
+TEST(Hazard, ACarThatTheDriverNeedNotBrakeForYetTakesNoGripFromTheSteering) {
+    const auto track = test::straight_track();
+    uint32_t unhurried = 0;
+    for (const float gap_m : {20.0f, 40.0f, 60.0f, 80.0f, 100.0f}) {
+        Scene scene(track, {state_on(*track, 100, 0, 65), state_on(*track, 104 + gap_m, 0, 50)});
+        scene.race->published_plans[1].host_car = 1;
+        const Decision decision = scene.decide_once();
+        const CarAhead ahead{1, gap_m, 15.0f, 50.0f, decision.speed_cap_mps};
+        const bool brakes = decision.speed_cap_mps < 65.0f;
+        unhurried += !brakes && braking_needed(scene.view(), ahead) > tuning::emergency_braking;
+        EXPECT_EQ(decision.braking_share > 0.0f, brakes) << gap_m;
+    }
+    EXPECT_GT(unhurried, 0u);
 }
 
 struct Parked {
