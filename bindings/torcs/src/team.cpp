@@ -25,6 +25,8 @@ constexpr float MARGIN_M = 0.15f;
 // Fuel is reckoned at full power all the time, which is a fifth more than a lap of the plan takes.
 constexpr float SPARE_LAPS = 0.5f;
 constexpr float LEAST_FUEL_L = 2.0f;
+// Of the springs' travel, on loose ground: the wheels leave it where the car brakes, which then arrives faster than planned.
+constexpr float LOOSE_TRAVEL_SHARE = 0.6f;
 constexpr float UNKNOWN_MEAN_MPS = 30.0f;  // over a lap that could not be planned
 
 bool is_ours(const tCarElt& car) {
@@ -128,9 +130,12 @@ bool Team::bake(const apx_vehicle_desc& vehicle) {
 
 void Team::new_race(int driver, tCarElt& car) {
     close_race();
-    cars_[static_cast<size_t>(driver)] = read_car(car._carHandle, read_setup(car._carHandle));
+    Car& own = cars_[static_cast<size_t>(driver)];
+    own = read_car(car._carHandle, read_setup(car._carHandle));
+    if (is_loose(*built_from_))
+        own.vehicle.spring_travel_m *= LOOSE_TRAVEL_SHARE;
     savers_[static_cast<size_t>(driver)] = {};
-    trace_.open(cars_[static_cast<size_t>(driver)].vehicle, read_setup(car._carHandle));
+    trace_.open(own.vehicle, read_setup(car._carHandle));
 }
 
 bool Team::create_race(const tSituation& situation) {
