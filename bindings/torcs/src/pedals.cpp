@@ -70,7 +70,7 @@ void hold_slip(const Car& car, const CarElt& element, apx_slip_memory& memory, a
         wheels[i].ground_mps = element._reaction[i] > 0.0f ? element._speed_x : NAN;  // off the ground it is left out
         wheels[i].peak_slip = car.peak_slip;
         wheels[i].driven = car.driven[i] ? 1 : 0;
-        wheels[i].load_n = 0.0f;
+        wheels[i].load_n = std::max(element._reaction[i], 0.0f);
     }
     if (apx_slip_control(STEP_S, wheels, 4, 1, &memory, &pedals) != APX_OK)
         GfError("Apexline: %s\n", apx_last_error());

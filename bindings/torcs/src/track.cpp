@@ -190,13 +190,13 @@ apx_status source_from_track(tTrack& track, apx_source& source) {
 }
 
 bool is_loose(const tTrack& track) {
+    float loose_m = 0.0f;
     const tTrackSeg* segment = track.seg;
     do {
-        if (segment->surface->kFriction < LOOSE_FRICTION)
-            return true;
+        loose_m += segment->surface->kFriction < LOOSE_FRICTION ? segment->length : 0.0f;
         segment = segment->next;
     } while (segment != track.seg);
-    return false;
+    return loose_m > 0.5f * track.length;
 }
 
 }  // namespace apx_torcs

@@ -13,7 +13,7 @@ namespace apx_torcs {
 // Lays a gate across the road every few metres. APX_OK, or the library's status with its message.
 apx_status source_from_track(tTrack& track, apx_source& source);
 
-// Whether the road is loose ground somewhere, as dirt.
+// Whether most of the road is loose ground, as dirt.
 bool is_loose(const tTrack& track);
 
 }  // namespace apx_torcs
