@@ -25,7 +25,7 @@ constexpr float MARGIN_M = 0.15f;
 // Fuel is reckoned at full power all the time, which is a fifth more than a lap of the plan takes.
 constexpr float SPARE_LAPS = 0.5f;
 constexpr float LEAST_FUEL_L = 2.0f;
-// Of the springs' travel, on loose ground: the wheels leave it where the car brakes, which then arrives faster than planned.
+// Share of the springs' travel that a plan uses on loose ground: wheels leave it under braking, and the car arrives faster than planned.
 constexpr float LOOSE_TRAVEL_SHARE = 0.6f;
 constexpr float UNKNOWN_MEAN_MPS = 30.0f;  // over a lap that could not be planned
 
