@@ -139,7 +139,8 @@ inline constexpr float nearer_middle = 0.1f;        // of half a road's width, t
 inline constexpr float behind_merge_m = 60.0f;      // a car counts as back on the main road
 inline constexpr float same_corner_m = 20.0f;       // between the apexes of one corner on two routes
 inline constexpr float shortest_way_m = 5.0f;       // behind a fork, before the merge can begin
-inline constexpr float beside_gap_m = 6.0f;         // along the road between cars that would cross at a fork
+inline constexpr float may_close_mps = 0.5f;        // that a car behind may gain on the one ahead until the fork
+inline constexpr float overlap_gap_m = 1.0f;        // nearer cars count as side by side there
 inline constexpr float beside_room_m = 0.4f;        // across the road between cars that part at a fork
 inline constexpr float crossing_until_s = 0.7f;     // before the fork, later a driver changes its way no more
 

@@ -216,8 +216,15 @@ float delay_by_standing(const Race& race, uint32_t car, const Place& place, floa
     return leaves_room(place, half_across_m, race.cars[car].vehicle.width_m) ? passed_by_s : blocked_way_s;
 }
 
-// Delay by another car ahead that drives this way.
-float delay_by_car(const Race& race, uint32_t car, const Way& way, float own_m, float own_s, uint32_t other) {
+// Share of the fastest speeds that a car drives at; a host's car counts as driving at its limit.
+float pace_of(const Race& race, uint32_t car) {
+    const bool by_host = race.cars[car].driven_by == APX_DRIVER_HOST;
+    const float band = race.progress[car].band_pace;
+    return by_host ? 1.0f : max(pacing_of(race.profile_on(0, car), race.cars[car].driver, band).pace, 0.1f);
+}
+
+// Delay by another car ahead that drives this way and is not passed on it.
+float delay_by_car(const Race& race, uint32_t car, const Way& way, float own_m, uint32_t other) {
     const Body& body = race.bodies[other];
     const float at_m = distance_on(race, way.route, race.progress[other].distance_m);
     const float ahead_m = distance_ahead(way.track, own_m, at_m);
@@ -226,15 +233,20 @@ float delay_by_car(const Race& race, uint32_t car, const Way& way, float own_m, 
     }
     const float speed_mps = max(body.speed_along_mps, 0.0f);
     const bool settled = race.race_time_s() > start_settled_s;
+    const bool behind_fork = ahead_m > distance_ahead(way.track, own_m, way.fork_m);
     if (speed_mps < stands_below_mps) {
-        const bool behind_fork = at_m > way.fork_m && at_m < way.merge_m;
         return settled && behind_fork ? delay_by_standing(race, car, body.place, body.half_across_m) : 0.0f;
     }
-    const float usual_mps = way.profile.speeds_mps[APX_LINE_RACING][sector_at(way.track, at_m)];
-    const float slower = usual_mps / speed_mps;
-    const float slowness = settled && slower > slow_from ? min(slower, most_slowness) : 1.0f;
-    const float its_s = time_along(way.profile, at_m, way.merge_m) * slowness;
-    return clamp(its_s + headway_s - own_s, 0.0f, blocked_way_s);
+    const CarProfile& its = race.profile_on(way.route, other);
+    const float own_pace = pace_of(race, car);
+    const float pace = pace_of(race, other);
+    const float slower = its.speeds_mps[APX_LINE_RACING][sector_at(way.track, at_m)] * pace / speed_mps;
+    const float its_pace = settled && slower > slow_from ? pace / min(slower, most_slowness) : pace;
+    const float own_to_fork_s = time_along(way.profile, own_m, way.fork_m) / own_pace;
+    const float lead_s = behind_fork ? own_to_fork_s : own_to_fork_s - time_along(its, at_m, way.fork_m) / its_pace;
+    const float its_way_s = time_along(its, behind_fork ? at_m : way.fork_m, way.merge_m) / its_pace;
+    const float own_way_s = time_along(way.profile, way.fork_m, way.merge_m) / own_pace;
+    return clamp(headway_s + its_way_s - own_way_s - max(lead_s, 0.0f), 0.0f, blocked_way_s);
 }
 
 float delay_by_obstacles(const Race& race, uint32_t car, const Way& way) {
@@ -255,14 +267,13 @@ float delay_by_obstacles(const Race& race, uint32_t car, const Way& way) {
 
 float delay_on(const Race& race, uint32_t car, uint32_t branch, const Way& way) {
     const float own_m = distance_on(race, way.route, race.progress[car].distance_m);
-    const float own_s = time_along(way.profile, own_m, way.merge_m);
     float most_s = delay_by_obstacles(race, car, way);
     for (uint32_t other = 0; other < race.car_count(); ++other) {
         // A car on the route of another branch drives the main road here.
         const bool along_branch = race.ways[other].route == branch + 1;
         const bool same_way = along_branch == (way.route != 0);
         if (other != car && race.bodies[other].present && same_way) {
-            most_s = max(most_s, delay_by_car(race, car, way, own_m, own_s, other));
+            most_s = max(most_s, delay_by_car(race, car, way, own_m, other));
         }
     }
     return most_s;
@@ -328,6 +339,7 @@ float side_of(const Race& race, uint32_t branch) {
 uint32_t route_without_crossing(const Race& race, uint32_t car, uint32_t branch) {
     const uint32_t own = race.ways[car].route;
     const Body& body = race.bodies[car];
+    const float to_fork_m = distance_ahead(*race.track, race.progress[car].distance_m, branch_of(race, branch).from_m);
     for (uint32_t other = 0; other < race.car_count(); ++other) {
         const Body& beside = race.bodies[other];
         const uint32_t its = race.ways[other].route;
@@ -337,12 +349,18 @@ uint32_t route_without_crossing(const Race& race, uint32_t car, uint32_t branch)
         const float ahead_m =
             distance_between(*race.track, race.progress[car].distance_m, race.progress[other].distance_m);
         const bool is_first = ahead_m > 0.0f || (ahead_m == 0.0f && other < car);
-        if (!is_first || ahead_m > body.half_length_m + beside.half_length_m + beside_gap_m) {
+        const float gap_m = ahead_m - body.half_length_m - beside.half_length_m;
+        const float closing_mps = max(body.speed_along_mps - beside.speed_along_mps, 0.0f) + may_close_mps;
+        const float closes_m = closing_mps * to_fork_m / max(body.speed_along_mps, 1.0f);
+        if (!is_first || gap_m > overlap_gap_m + closes_m) {
             continue;
         }
         const float side = own == branch + 1 ? side_of(race, branch) : -side_of(race, branch);
         const float apart_m = side * (body.place.lateral_m - beside.place.lateral_m);
-        if (apart_m < body.half_across_m + beside.half_across_m + beside_room_m) {
+        // A car right behind another one may leave its line to the side of its own way.
+        const float room_m =
+            gap_m < overlap_gap_m ? body.half_across_m + beside.half_across_m + beside_room_m : -beside_room_m;
+        if (apart_m < room_m) {
             const bool allowed = race.cars[car].driver.skill >= branch_of(race, branch).min_skill;
             return its != branch + 1 ? 0 : allowed ? its : own;
         }
@@ -532,9 +550,8 @@ void locate_on_ways(Race& race) {
 WayCost cost_of_branch(const Race& race, uint32_t car, uint32_t branch) {
     const Way along = way_of(race, car, branch, true);
     const Way main = way_of(race, car, branch, false);
-    const float pace = max(pacing_of(main.profile, race.cars[car].driver, race.progress[car].band_pace).pace, 0.1f);
     WayCost cost;
-    cost.way_s = (along.profile.ideal_lap_s - main.profile.ideal_lap_s) / pace;
+    cost.way_s = (along.profile.ideal_lap_s - main.profile.ideal_lap_s) / pace_of(race, car);
     cost.branch_delay_s = delay_on(race, car, branch, along);
     cost.main_delay_s = delay_on(race, car, branch, main);
     cost.misjudged_s = misjudged_s(race, car, branch, time_along(main.profile, main.fork_m, main.merge_m));

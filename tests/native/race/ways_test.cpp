@@ -308,6 +308,41 @@ TEST(Ways, CarsSideBySideBeforeAForkDoNotCross) {
     EXPECT_EQ(race->route_of(1), 1u);
 }
 
+TEST(Ways, ACarRightBehindAnotherKeepsItsOwnWay) {
+    // The ford leads to the right of the main road here; the car behind is on the left of the one ahead.
+    const Branch& branch = ford()->branches[0];
+    const auto race = test::race_on(ford(), 2);
+    const float at_m = branch.from_m - 60.0f;
+    const std::vector<apx_car_state> states = {test::state_on(*ford(), at_m, 2.0f, 40.0f),
+                                               test::state_on(*ford(), at_m - 9.0f, -2.0f, 40.0f)};
+    test::tick_once(*race, states);
+    race->ways[1].route = 1;
+    for (const uint32_t car : {0u, 1u}) {
+        enter_state(race->memories[car], APX_STATE_DRIVE, APX_REASON_FREE_ROAD);
+        race->progress[car].sector = APX_NONE;
+    }
+    test::tick_once(*race, states);
+    EXPECT_EQ(race->route_of(0), 0u);
+    EXPECT_EQ(race->route_of(1), 1u);
+}
+
+TEST(Ways, ASlowerDriverAheadCostsWhatItLosesOnTheWay) {
+    const Branch& branch = ford()->branches[0];
+    for (const float pace : {1.0f, 0.9f, 0.8f}) {
+        std::vector<apx_car_desc> cars = test::cars(2);
+        cars[0].driver.pace = pace;
+        const auto race = test::race_on(ford(), cars, [](apx_race_desc&) {});
+        const float at_m = branch.from_m - 150.0f;
+        test::tick_once(
+            *race, {test::state_on(*ford(), at_m, 0.0f, 35.0f), test::state_on(*ford(), at_m - 12.0f, 0.0f, 35.0f)});
+        const WayCost cost = cost_of_branch(*race, 1, 0);
+        const float main_s = 11.57f;  // of `apexline info`
+        EXPECT_EQ(cost.branch_delay_s, 0.0f) << pace;
+        EXPECT_GT(cost.main_delay_s, main_s / pace - main_s) << pace;
+        EXPECT_LT(cost.main_delay_s, main_s / pace - main_s + 0.7f) << pace;
+    }
+}
+
 TEST(Ways, TheLaterOfTwoCarsYieldsAtTheMerge) {
     const Branch& branch = ford()->branches[0];
     const auto race = test::race_on(ford(), 2);
