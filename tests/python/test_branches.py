@@ -60,7 +60,8 @@ def test_info_and_plot_show_both_ways(apx: Command, tmp_path: Path) -> None:
     facts = json.loads(apx("info", FORD, "--json", "-").stdout)
     (branch,) = facts["branches"]
     assert branch["name"] == "ford" and 5.0 < branch["time_s"] < 20.0
-    assert "branch ford" in apx("info", FORD).stdout
+    text = apx("info", FORD).stdout
+    assert "branch ford" in text and "over the fastest way's" in text
     pictures = []
     for name, source in (("ford.png", FORD), ("plain.png", _without_branches(tmp_path))):
         assert apx("plot", source, "-o", name).returncode == 0

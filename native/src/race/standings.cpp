@@ -62,15 +62,16 @@ void standings(const Race& race, std::span<apx_standing> list) {
     }
 }
 
-// The profile of a car's fastest way, of those that its driver may take.
-static const CarProfile& fastest_profile(const Race& race, uint32_t car) {
-    const CarProfile* fastest = &race.profile_on(0, car);
+// A lap by the fastest ways of those that a car's driver may take.
+static float fastest_lap_s(const Race& race, uint32_t car, float CarProfile::*lap_s) {
+    const float main_s = race.profile_on(0, car).*lap_s;
+    float fastest_s = main_s;
     for (uint32_t branch = 0; branch < race.route_profiles.size(); ++branch) {
-        const CarProfile& along = race.profile_on(branch + 1, car);
         const bool allowed = race.cars[car].driver.skill >= race.track->branches[branch].min_skill;
-        fastest = allowed && along.ideal_lap_s < fastest->ideal_lap_s ? &along : fastest;
+        const float gain_s = main_s - race.profile_on(branch + 1, car).*lap_s;
+        fastest_s -= allowed ? max(gain_s, 0.0f) : 0.0f;
     }
-    return *fastest;
+    return fastest_s;
 }
 
 // An open track's only lap begins at the car's place at the signal, with the driver's reaction time; a lower pace
@@ -79,7 +80,7 @@ static float full_pace_lap_s(const Race& race, uint32_t car) {
     const Track& track = *race.track;
     const std::vector<float>& from_s = race.profile_on(0, car).full_pace_from_s;
     if (track.closed) {
-        return fastest_profile(race, car).full_pace_lap_s;
+        return fastest_lap_s(race, car, &CarProfile::full_pace_lap_s);
     }
     const float start_m = static_cast<float>(race.progress[car].start_m);
     const uint32_t sector = sector_at(track, start_m);
@@ -91,7 +92,7 @@ static float full_pace_lap_s(const Race& race, uint32_t car) {
 static float target_lap_s(const Race& race, uint32_t car) {
     const apx_driver_desc& driver = race.cars[car].driver;
     return max(full_pace_lap_s(race, car),
-               fastest_profile(race, car).ideal_lap_s / (driver.pace * skilled_pace(driver)));
+               fastest_lap_s(race, car, &CarProfile::ideal_lap_s) / (driver.pace * skilled_pace(driver)));
 }
 
 apx_car_result result_of(const Race& race, uint32_t car) {
@@ -102,7 +103,7 @@ apx_car_result result_of(const Race& race, uint32_t car) {
     result.total_time_s =
         progress.finished != 0 ? static_cast<float>(progress.finish_s) : max(0.0f, race.race_time_s());
     result.best_lap_s = progress.best_lap_s;
-    result.ideal_lap_s = fastest_profile(race, car).ideal_lap_s;
+    result.ideal_lap_s = fastest_lap_s(race, car, &CarProfile::ideal_lap_s);
     result.target_lap_s = target_lap_s(race, car);
     result.car_contacts = progress.car_contacts;
     result.wall_contacts = progress.wall_contacts;

@@ -212,6 +212,19 @@ TEST(Ways, ACarThatComesFromABranchTakesTheNextOneWhereItHasTimeToChoose) {
     }
 }
 
+TEST(Ways, TheIdealLapIsTheOneByAllFasterWays) {
+    const TrackPointer track = test::baked(two_branches(11));
+    const auto world = test::world_on(track, APX_SITUATION_SINGLE, 1, 3);
+    const WaysTaken taken = run_and_count(*world, 400.0f);
+    EXPECT_EQ(taken.branch_total, 3u);
+    const apx_car_result result = result_of(*world->race, 0);
+    const float both_s = world->race->profile_on(1, 0).ideal_lap_s + world->race->profile_on(2, 0).ideal_lap_s -
+                         world->race->profile_on(0, 0).ideal_lap_s;
+    EXPECT_NEAR(result.ideal_lap_s, both_s, 1e-3f);
+    EXPECT_GT(result.best_lap_s, result.ideal_lap_s);
+    EXPECT_LT(result.best_lap_s, 1.03f * result.ideal_lap_s);
+}
+
 TEST(Ways, NobodyTakesTheWayThatIsBlocked) {
     const TrackPointer track = ford_with([&](SourceBranch& branch) { set_branch_grip(branch, 1.5f); });
     const auto world = test::world_on(track, APX_SITUATION_NORMAL, 8, 2);

@@ -101,5 +101,6 @@ def print_info(console: Console, facts: dict[str, Any]) -> None:
         row += f", from skill {branch['min_skill']:g}" if branch["min_skill"] > 0 else ""
         table.add_row(Text(f"branch {branch['name']}"), row)
     over = 100.0 * (facts["full_pace_lap_s"] / facts["ideal_lap_s"] - 1.0)
-    table.add_row("driver at full pace", f"aims at {clock(facts['full_pace_lap_s'])}, {over:.1f} % over the racing line's")
+    fastest = "fastest way" if facts.get("branches") else "racing line"
+    table.add_row("driver at full pace", f"aims at {clock(facts['full_pace_lap_s'])}, {over:.1f} % over the {fastest}'s")
     console.print(table)
