@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 import json
+import os
 import shutil
 import subprocess
 from pathlib import Path
@@ -99,3 +100,16 @@ def test_the_viewer_shows_a_race(club_file: Path) -> None:
                          capture_output=True, text=True, timeout=120)  # fmt: skip
     assert run.returncode == 0, run.stderr
     assert json.loads(run.stdout)["progress_m"] > 50.0
+
+
+def test_the_programs_that_were_built_last_race(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    name = next(iter(hosts.PROGRAMS))
+    for age_s, build in ((100.0, "a-old"), (0.0, "b-new"), (50.0, "c-between")):
+        path = tmp_path / "build" / build / "examples" / name
+        path.parent.mkdir(parents=True)
+        path.write_text("#!/bin/sh\n", encoding="utf-8")
+        path.chmod(0o755)
+        os.utime(path, (4e9 - age_s, 4e9 - age_s))
+    monkeypatch.delenv("APEXLINE_HOSTS", raising=False)
+    monkeypatch.chdir(tmp_path)
+    assert hosts.find_programs() == {name: tmp_path / "build" / "b-new" / "examples" / name}

@@ -58,17 +58,21 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_json(parser, "the results")
 
 
+def programs_in(folder: Path) -> dict[str, Path]:
+    """The examples in a folder, by name."""
+    return {name: folder / name for name in PROGRAMS if os.access(folder / name, os.X_OK) and (folder / name).is_file()}
+
+
 def find_programs() -> dict[str, Path]:
-    """The built examples by name: in APEXLINE_HOSTS, or in a build folder of the source tree that this package lies in."""
+    """The examples that were built last, by name: in APEXLINE_HOSTS, or in the source tree that this package lies in."""
     named = os.environ.get("APEXLINE_HOSTS")
     roots = [Path(named)] if named else []
     if not named:
         for folder in (Path.cwd(), *Path(__file__).resolve().parents):
             roots += sorted(folder.glob("build/*/examples"))
-    for root in roots:
-        found = {name: root / name for name in PROGRAMS if os.access(root / name, os.X_OK) and (root / name).is_file()}
-        if found:
-            return found
+    built = [programs for root in roots if (programs := programs_in(root))]
+    if built:
+        return max(built, key=lambda programs: max(path.stat().st_mtime for path in programs.values()))
     where = f"in APEXLINE_HOSTS={named}" if named else "in a build folder here"
     raise UsageError(f"no example host is built {where}; run tools/setup hosts and build the target examples")
 
