@@ -63,6 +63,16 @@ const std::vector<WorldRace>& list() {
          APX_NONE,
          APX_NONE,
          300},
+        {"branches-ford",
+         "../branches/ford",
+         APX_SITUATION_NORMAL,
+         {"reference", "gt", "reference", "touring", "gt", "reference"},
+         12,
+         3600,
+         false,
+         APX_NONE,
+         APX_NONE,
+         1000},
     };
     return races;
 }
