@@ -407,6 +407,14 @@ Track rebake_road(const Track& track, const apx_bake_desc& desc) {
     return rebaked;
 }
 
+// The road was finished before it had them.
+void finish_branches(Track& track) {
+    if (!track.branches.empty()) {
+        check_use(track);
+        finish_track(track);
+    }
+}
+
 }  // namespace
 
 apx_bake_desc default_bake_desc() {
@@ -433,10 +441,7 @@ Track bake(const Source& source, const apx_bake_desc& desc) {
         progress.way += 1;
         laid.track.branches.push_back(bake_branch(source, drawn, laid.road, way));
     }
-    if (!ordered.empty()) {
-        check_use(laid.track);
-        finish_track(laid.track);
-    }
+    finish_branches(laid.track);
     return std::move(laid.track);
 }
 
@@ -450,10 +455,7 @@ Track rebake(const Track& track, const apx_bake_desc& desc) {
         branch.route = std::make_shared<const Track>(rebake_road(*branch.route, way));
         rebaked.branches.push_back(std::move(branch));
     }
-    if (!rebaked.branches.empty()) {
-        check_use(rebaked);
-        finish_track(rebaked);
-    }
+    finish_branches(rebaked);
     return rebaked;
 }
 

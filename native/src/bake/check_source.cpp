@@ -73,12 +73,9 @@ bool has_error(const std::vector<apx_finding>& findings) {
 // Errors of laying gates along a branch, which lint does not see.
 void check_laying(const Source& source, const SourceBranch& branch, std::vector<apx_finding>& findings) {
     const SourceRoute route = route_along(source, branch);
-    for (apx_finding finding : check_road(route.source)) {
+    for (const apx_finding& finding : check_road(route.source)) {
         if (finding.is_error != 0) {
-            finding.gate = finding.gate == APX_NONE ? branch.from_gate : route.main_gate(branch, finding.gate);
-            const std::string text = format("branch \"%s\": %s", branch.name.c_str(), finding.message);
-            std::snprintf(finding.message, sizeof finding.message, "%s", text.c_str());
-            findings.push_back(finding);
+            findings.push_back(route.on_main(branch, finding, format("branch \"%s\"", branch.name.c_str())));
         }
     }
 }

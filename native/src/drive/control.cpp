@@ -61,14 +61,19 @@ float within_front_grip(const DriverView& view, float course, float steering) {
     return clamp(clamp(steering, low, high), -1.0f, 1.0f);
 }
 
-// Rear slip angle of a curvature, within what the tyres hold.
-float steady_rear_slip(const DriverView& view, const DriverMemory& memory, float speed, float curvature) {
-    const float lateral_mps2 = speed * speed * curvature;
-    const RoadGrip here = grip_here(view, speed, lateral_mps2, view.grip / view.profile.grip_share);
+// A curvature, as far as the tyres hold it.
+struct HeldCurve {
+    float level_1pm;  // curvature with the same side force on a level road
+    float path_1pm;   // the curvature less what they do not hold
+};
+
+// Beyond the limit of grip more steering would only rotate the car: the demand ends there.
+HeldCurve within_grip(const DriverView& view, float speed, float curvature) {
+    const RoadGrip here = grip_here(view, speed, speed * speed * curvature, view.grip / view.profile.grip_share);
+    const float wanted = (speed * speed * curvature - here.carried_mps2) / here.scale;
     const float most = most_side_share * side_limit(view, speed);
-    const float held_mps2 = clamp((lateral_mps2 - here.carried_mps2) / here.scale, -most, most);
-    return steady_axles_for(view.profile.model, speed, held_mps2 / (speed * speed), memory.motion.forward_mps2)
-        .rear_slip_rad;
+    const float held_mps2 = clamp(wanted, -most, most);
+    return {held_mps2 / (speed * speed), curvature - (wanted - held_mps2) * here.scale / (speed * speed)};
 }
 
 // Steering whose front side force bends the path as requested and turns the car until its rear tyres give their share.
@@ -78,20 +83,19 @@ float steer_along_path(const DriverView& view, const DriverMemory& memory, const
     const apx_vehicle_desc& vehicle = view.profile.vehicle;
     const VehicleModel& model = view.profile.model;
     const float speed = max(1.0f, dot(view.own().velocity, view.own().forward));
-    // Beyond the limit of grip more steering would only rotate the car: the demand ends there.
-    const RoadGrip here = grip_here(view, speed, speed * speed * curvature, view.grip / view.profile.grip_share);
-    const float wanted = (speed * speed * curvature - here.carried_mps2) / here.scale;
-    const float most = most_side_share * side_limit(view, speed);
-    const float available_mps2 = clamp(wanted, -most, most);
-    const float level_curvature = available_mps2 / (speed * speed);
-    const float path_curvature = curvature - (wanted - available_mps2) * here.scale / (speed * speed);
-    const SteadyAxles steady = steady_axles_for(model, speed, level_curvature, memory.motion.forward_mps2);
+    const HeldCurve held = within_grip(view, speed, curvature);
+    const auto steady_at = [&](float level_1pm) {
+        return steady_axles_for(model, speed, level_1pm, memory.motion.forward_mps2);
+    };
+    const SteadyAxles steady = steady_at(held.level_1pm);
+    const float slow = slip_slowness(vehicle);
+    float rear_slip = steady.rear_slip_rad;
+    if (slow > 1.0f) {
+        rear_slip = steady_at(within_grip(view, speed, curvature + aim.turning_ahead_1pm).level_1pm).rear_slip_rad;
+    }
     // Positive: the rear's course is too far to the right, the nose too far to the left.
-    const float slow = slip_slowness(view.profile.vehicle);
-    const float to_be_turned = curvature + aim.turning_ahead_1pm;
-    const float rear_slip = slow > 1.0f ? steady_rear_slip(view, memory, speed, to_be_turned) : steady.rear_slip_rad;
     const float lag = clamp(courses.rear + rear_slip, -most_slip_error_rad, most_slip_error_rad);
-    const float yaw_rate = speed * path_curvature + attitude_gain_1ps / slow * lag;
+    const float yaw_rate = speed * held.path_1pm + attitude_gain_1ps / slow * lag;
     const float yaw_acceleration = yaw_gain_1ps / slow * (yaw_rate - view.state.yaw_rate_radps);
     const float slip = turning_front_slip(model, steady, yaw_acceleration);
     const float by_force = (courses.front + slip) / vehicle.max_steer_rad;

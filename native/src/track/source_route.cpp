@@ -68,6 +68,13 @@ uint32_t SourceRoute::main_gate(const SourceBranch& branch, uint32_t gate) const
     return gate <= from_gate ? gate : gate < to_gate ? branch.from_gate : gate - to_gate + branch.to_gate;
 }
 
+apx_finding SourceRoute::on_main(const SourceBranch& branch, apx_finding finding, const std::string& where) const {
+    const std::string text = format("%s: %s", where.c_str(), finding.message);
+    std::snprintf(finding.message, sizeof finding.message, "%s", text.c_str());
+    finding.gate = finding.gate == APX_NONE ? branch.from_gate : main_gate(branch, finding.gate);
+    return finding;
+}
+
 SourceRoute route_along(const Source& source, const SourceBranch& branch) {
     SourceRoute route;
     route.source = source;
@@ -95,7 +102,7 @@ std::vector<apx_finding> lint_branches(const Source& source) {
             continue;
         }
         const SourceRoute route = route_along(source, branch);
-        for (apx_finding finding : lint(route.source)) {
+        for (const apx_finding& finding : lint(route.source)) {
             // The main road's own findings stand with the main road.
             const bool of_branch =
                 finding.is_error != 0 ||
@@ -103,11 +110,9 @@ std::vector<apx_finding> lint_branches(const Source& source) {
             if (!of_branch) {
                 continue;
             }
-            const std::string text = format("with branch \"%s\" in place of gates %u to %u: %s", branch.name.c_str(),
-                                            branch.from_gate, branch.to_gate, finding.message);
-            std::snprintf(finding.message, sizeof finding.message, "%s", text.c_str());
-            finding.gate = finding.gate == APX_NONE ? branch.from_gate : route.main_gate(branch, finding.gate);
-            findings.push_back(finding);
+            findings.push_back(route.on_main(branch, finding,
+                                             format("with branch \"%s\" in place of gates %u to %u",
+                                                    branch.name.c_str(), branch.from_gate, branch.to_gate)));
         }
     }
     return findings;

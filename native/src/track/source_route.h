@@ -13,6 +13,8 @@ struct SourceRoute {
     uint32_t to_gate = 0;
     // The main road's gate that a gate of the route is; for one of the branch the gate where it leaves.
     uint32_t main_gate(const SourceBranch& branch, uint32_t gate) const;
+    // A finding on the route as one on the main road; its message begins with `where`.
+    apx_finding on_main(const SourceBranch& branch, apx_finding finding, const std::string& where) const;
 };
 
 SourceRoute route_along(const Source& source, const SourceBranch& branch);

@@ -8,6 +8,8 @@
 #include "base/bytes.h"
 #include "base/error.h"
 #include "geometry/plane.h"
+#include "track/locate.h"
+#include "track/source.h"
 
 namespace apx {
 
@@ -16,7 +18,6 @@ namespace {
 constexpr char magic[4] = {'A', 'P', 'X', 'T'};
 constexpr uint32_t most_gates = 4000000;
 constexpr uint32_t most_lines = 64;
-constexpr uint32_t most_branches = 8;  // as in a source
 constexpr uint32_t version_without_branches = 5;
 // A race accepts no car beyond 1e6 m; walls are beside the road.
 constexpr float furthest_m = 1e6f;
@@ -323,8 +324,8 @@ Track get_content(ByteReader& reader, uint32_t version) {
 
 std::vector<Branch> get_branches(ByteReader& reader, uint32_t version) {
     const uint32_t count = reader.get<uint32_t>();
-    if (count < 1 || count > most_branches) {
-        refuse(reader.label(), format("has %u branches, must have 1 to %u", count, most_branches));
+    if (count < 1 || count > max_source_branches) {
+        refuse(reader.label(), format("has %u branches, must have 1 to %zu", count, max_source_branches));
     }
     std::vector<Branch> branches;
     for (uint32_t i = 0; i < count; ++i) {
@@ -380,10 +381,7 @@ void check_branch(const Track& track, size_t index) {
         wrong("is a way of another track, with another name, vehicle or lines");
     }
     const auto point_at = [](const Track& road, float distance_m) {
-        uint32_t sector = 0;
-        while (sector + 1 < road.sector_count() && road.frames[sector + 1].distance_m <= distance_m) {
-            ++sector;
-        }
+        const uint32_t sector = sector_at(road, distance_m);
         const GateFrame& from = road.frames[sector];
         const GateFrame& to = road.frames[road.next_gate(sector)];
         const float share = clamp((distance_m - from.distance_m) / road.sector_length(sector), 0.0f, 1.0f);
@@ -425,8 +423,8 @@ void check_road(const Track& track) {
 
 void check_track(const Track& track) {
     check_road(track);
-    if (track.branches.size() > most_branches) {
-        reject(format("has %zu branches, must have at most %u", track.branches.size(), most_branches));
+    if (track.branches.size() > max_source_branches) {
+        reject(format("has %zu branches, must have at most %zu", track.branches.size(), max_source_branches));
     }
     for (size_t i = 0; i < track.branches.size(); ++i) {
         check_road(*track.branches[i].route);
