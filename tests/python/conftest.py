@@ -9,7 +9,7 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -95,6 +95,14 @@ def ring(count: int = 60, radius_m: float = 100.0, width_m: float = 12.0) -> ape
     direction = np.stack([np.sin(angle), np.zeros(count), np.cos(angle)], axis=1)
     outer, inner = radius_m + 0.5 * width_m, radius_m - 0.5 * width_m
     return apexline.Source.from_edges(direction * outer, direction * inner, name="ring")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def own_kept_setups(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Races in TORCS neither take setups that the user's races kept nor leave any."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv(torcs_game.SETUPS, str(tmp_path_factory.mktemp("kept") / "setups"))
+        yield
 
 
 @pytest.fixture(scope="module")

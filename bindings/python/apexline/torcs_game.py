@@ -18,7 +18,7 @@ import subprocess
 import tempfile
 import threading
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -31,6 +31,12 @@ CATEGORIES = ("road", "oval", "dirt")
 DEFAULT_TIMEOUT_S = 600.0
 FOLDER_PREFIX = "apexline-torcs-"
 RECORD, TRACE, SETUP = "APEXLINE_TORCS_RECORD", "APEXLINE_TORCS_TRACE", "APEXLINE_TORCS_SETUP"
+MANOEUVRE, SETUPS = "APEXLINE_TORCS_MANOEUVRE", "APEXLINE_TORCS_SETUPS"
+TELLS_OF_SETUPS = "Apexline setups: "
+"""What the module says about kept setups begins with this."""
+PLANE = "apexline-plane"
+"""Name and category of the track that manoeuvres are driven on: flat, level, even, a kilometre wide."""
+PLANE_WIDTH_M, PLANE_LENGTH_M = 1000.0, 6000.0
 SEARCHED, DEFAULT = "searched", "default"
 LOCK = "lock"
 """A file of a race's folder that is locked while the race runs."""
@@ -52,6 +58,10 @@ class Installation:
     data: Path
     robots: Mapping[str, Path] = field(default_factory=dict)
     """Folders of other authors' robots, by the name of the module."""
+    setups: Path | None = None
+    """Where Apexline's cars keep the setups that they found; None: each race searches."""
+    tell: Callable[[str], None] = field(default=lambda text: None, compare=False)
+    """Takes what a race tells that is no error."""
 
 
 @dataclass(frozen=True)
@@ -85,7 +95,17 @@ def find_installation() -> Installation:
     systems = [*sorted(glob.glob("/usr/lib/*/torcs")), "/usr/lib/torcs", "/usr/local/lib/torcs"]
     libraries = _place("APEXLINE_TORCS_LIBRARIES", systems, "torcs-bin")
     data = _place("APEXLINE_TORCS_DATA", ["/usr/share/games/torcs", "/usr/local/share/games/torcs"], "tracks")
-    return Installation(libraries / "torcs-bin", libraries, data)
+    return Installation(libraries / "torcs-bin", libraries, data, setups=kept_setups())
+
+
+def kept_setups() -> Path:
+    """The folder of kept setups: APEXLINE_TORCS_SETUPS, or one in the user's cache."""
+    named = os.environ.get(SETUPS)
+    if named:
+        return Path(named)
+    cache = os.environ.get("XDG_CACHE_HOME", "")
+    # The convention has relative names ignored.
+    return (Path(cache) if cache.startswith("/") else Path.home() / ".cache") / "apexline" / "torcs-setups"
 
 
 def _place(variable: str, usual: Sequence[str], content: str) -> Path:
@@ -216,6 +236,31 @@ def race(
     category = tracks(game).get(track)
     if category is None:
         raise TorcsError(f"TORCS has no track '{track}'; it has {', '.join(tracks(game))}")
+    own = {RECORD: record, TRACE: trace, SETUP: None if setup == SEARCHED else setup}
+    return _race_on(game, track, category, entries, laps, car, own, timeout_s, under, halt)
+
+
+def manoeuvre(
+    game: Installation, entry: Driver, car: str, text: str, setup: str, trace: Path, halt: threading.Event | None = None,
+    timeout_s: float = DEFAULT_TIMEOUT_S,
+) -> Result:  # fmt: skip
+    """Has one of Apexline's drivers drive a manoeuvre on a plane, for example "turn,speed_mps=30", with a trace of it."""
+    own = {MANOEUVRE: text, SETUP: setup, TRACE: trace}
+    return _race_on(game, PLANE, PLANE, [entry], 1, car, own, timeout_s, (), halt)[0]
+
+
+def _race_on(
+    game: Installation,
+    track: str,
+    category: str,
+    entries: Sequence[Driver],
+    laps: int,
+    car: str | None,
+    own: Mapping[str, Path | str | None],
+    timeout_s: float,
+    under: Sequence[str],
+    halt: threading.Event | None,
+) -> list[Result]:
     if car is not None and car not in cars(game):
         raise TorcsError(f"TORCS has no car '{car}'; it has {', '.join(cars(game))}")
     if len({str(driver) for driver in entries}) < len(entries):
@@ -225,11 +270,13 @@ def race(
         home, shadow = Path(folder, "home"), Path(folder, "libraries")
         _make_shadow(game, shadow)
         _make_home(game, home, entries, car)
-        data = _make_data(game, Path(folder, "data"))
+        data = _make_data(game, Path(folder, "data"), track == PLANE)
         file = Path(folder, "race.xml")
         file.write_text(_race_file(track, category, entries, laps), encoding="utf-8")
-        own = {RECORD: record, TRACE: trace, SETUP: None if setup == SEARCHED else setup}
         said = _run(replace(game, data=data), home, shadow, file, own, timeout_s, under, halt or threading.Event())
+        for line in said:
+            if line.startswith(TELLS_OF_SETUPS):
+                game.tell(line.removeprefix(TELLS_OF_SETUPS))
         results = sorted(home.glob("results/*/*.xml"))
         if not results:
             raise TorcsError(f"TORCS wrote no results; its last words: {_last_words(said, 3)}")
@@ -278,17 +325,55 @@ def _make_shadow(game: Installation, shadow: Path) -> None:
     (own / f"{OWN_MODULE}.so").symlink_to(module.resolve())
 
 
-def _make_data(game: Installation, folder: Path) -> Path:
-    """TORCS's data. Robots read their setups from a folder in it, so with those of others it is a folder of links."""
-    if not game.robots:
+def _make_data(game: Installation, folder: Path, plane: bool) -> Path:
+    """TORCS's data. Robots read their setups from a folder in it, so with those of others, or with the plane, it is a folder of
+    links."""
+    if not game.robots and not plane:
         return game.data
-    (folder / "drivers").mkdir(parents=True)
+    own = ("drivers", "tracks")
+    for name in own:
+        (folder / name).mkdir(parents=True)
     for item in game.data.iterdir():
-        if item.name != "drivers":
+        if item.name not in own:
             (folder / item.name).symlink_to(item)
     for item in [*(game.data / "drivers").iterdir(), *game.robots.values()]:
         (folder / "drivers" / item.name).symlink_to(item)
+    for item in (game.data / "tracks").iterdir():
+        (folder / "tracks" / item.name).symlink_to(item)
+    if plane:
+        place = folder / "tracks" / PLANE / PLANE
+        place.mkdir(parents=True)
+        (place / f"{PLANE}.xml").write_text(_plane_file(), encoding="utf-8")
     return folder
+
+
+def _plane_file() -> str:
+    """A track of two straights so wide and long that a car may turn on them; the arcs only close the lap."""
+    def segment(name: str, kind: str, *numbers: str) -> str:
+        return _section(name, _text("type", kind), *numbers)
+
+    arc = (_number("radius", 1000), '<attnum name="arc" unit="deg" val="180"/>')
+    surface = _section(
+        "even", _number("friction", 1), _number("rolling resistance", 0.001), _number("roughness", 0),
+        _number("roughness wavelength", 1), _text("texture name", "tr-asphalt.rgb"),
+    )  # fmt: skip
+    header = _section(
+        "Header", _text("name", PLANE), _text("category", PLANE), _number("version", 3), _text("author", "Apexline"),
+        _text("description", "a plane for manoeuvres"),
+    )  # fmt: skip
+    return (
+        f'<?xml version="1.0" encoding="UTF-8"?>\n<params name="{PLANE}" type="trackdef" mode="mw">'
+        + _section("Surfaces", _section("List", surface))
+        + header
+        + _section(
+            "Main Track", _text("surface", "even"), _number("width", PLANE_WIDTH_M), _number("profil steps length", 50),
+            _section(
+                "segments", segment("there", "str", _number("lg", PLANE_LENGTH_M)), segment("turn 1", "lft", *arc),
+                segment("back", "str", _number("lg", PLANE_LENGTH_M)), segment("turn 2", "lft", *arc),
+            ),
+        )  # fmt: skip
+        + "</params>\n"
+    )
 
 
 def _make_home(game: Installation, home: Path, drivers: Sequence[Driver], car: str | None) -> None:
@@ -355,6 +440,7 @@ def _run(
     """Output of TORCS, in lines. Its own process group, so that nothing is left behind when time is up. `own`: what Apexline's
     module is told by variables."""
     environment = os.environ | {"HOME": str(home), "LD_LIBRARY_PATH": str(game.libraries / "lib")}
+    environment[SETUPS] = "" if game.setups is None else str(game.setups.resolve())
     for name, value in own.items():
         environment.pop(name, None)
         if value is not None:

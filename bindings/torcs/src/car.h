@@ -5,7 +5,6 @@
 #include <apexline/apexline.h>
 
 #include <cstddef>
-#include <string>
 #include <vector>
 
 // Performance of a TORCS car, read from its parameters: the description for the library, and what the adapter needs for
@@ -69,9 +68,6 @@ Car read_car(void* parameters, const Setup& setup);
 // The setup that makes for the quickest lap on the track's racing line, within the limits of the parameter set, and that the fall onto
 // the starting grid does not harm, where there is one; fuel as given.
 Setup fastest_setup(void* parameters, apx_track track, const Grid& grid, float fuel_l);
-// A setup as a text, and back: changes what a text names, "front_wing_deg=12,rear_wing_deg=18"; a text that is empty or "default" leaves the setup as it is.
-std::string text_of(const Setup& setup);
-void change_setup(const char* text, Setup& setup);
 // Writes a setup into another parameter set.
 void write_setup(const Setup& setup, void* parameters, void* target);
 

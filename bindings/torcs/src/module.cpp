@@ -9,23 +9,35 @@
 #include <cstring>
 #include <memory>
 
+#include "manoeuvre.h"
 #include "team.h"
 
 namespace {
 
 std::unique_ptr<apx_torcs::Team> team;
+std::unique_ptr<apx_torcs::TestDrive> test_drive;  // in place of a race
 int seats_in_use = 0;
 
-void new_track(int, tTrack* track, void* parameters, void** setup, tSituation* situation) {
-    team->new_track(*track, parameters, setup, *situation);
+void new_track(int driver, tTrack* track, void* parameters, void** setup, tSituation* situation) {
+    test_drive = apx_torcs::TestDrive::from_environment();
+    if (test_drive)
+        test_drive->new_track(parameters, setup);
+    else
+        team->new_track(driver, *track, parameters, setup, *situation);
 }
 
 void new_race(int driver, tCarElt* car, tSituation*) {
-    team->new_race(driver, *car);
+    if (test_drive)
+        test_drive->new_race(*car);
+    else
+        team->new_race(driver, *car);
 }
 
 void drive(int driver, tCarElt* car, tSituation* situation) {
-    team->drive(driver, *car, *situation);
+    if (test_drive)
+        test_drive->drive(*car, *situation);
+    else
+        team->drive(driver, *car, *situation);
 }
 
 int pit_command(int, tCarElt* car, tSituation*) {
@@ -37,6 +49,7 @@ int pit_command(int, tCarElt* car, tSituation*) {
 void shutdown(int) {
     if (--seats_in_use == 0)
         team.reset();
+    test_drive.reset();
 }
 
 int connect(int driver, void* interface) {

@@ -4,8 +4,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
-#include <cstdlib>
 #include <functional>
 
 #include "grid.h"
@@ -162,28 +160,6 @@ struct Search {
     }
 };
 
-// The names of a setup's numbers in texts.
-struct TextField {
-    const char* name;
-    float Setup::*value;
-    float scale;
-};
-
-constexpr float RAD_PER_DEG = 0.0174532925f;
-constexpr TextField TEXT_FIELDS[] = {
-    {"front_wing_deg", &Setup::front_wing_rad, RAD_PER_DEG},
-    {"rear_wing_deg", &Setup::rear_wing_rad, RAD_PER_DEG},
-    {"final_ratio", &Setup::final_ratio, 1.0f},
-    {"brake_repartition", &Setup::brake_repartition, 1.0f},
-    {"fuel_factor", &Setup::fuel_factor, 1.0f},
-    {"fuel_l", &Setup::fuel_l, 1.0f},
-    {"stiffer", &Setup::stiffer, 1.0f},
-    {"higher_m", &Setup::higher_m, 1.0f},
-    {"front_camber_deg", &Setup::front_camber_rad, RAD_PER_DEG},
-    {"rear_camber_deg", &Setup::rear_camber_rad, RAD_PER_DEG},
-    {"tyres_stiffer", &Setup::tyres_stiffer, 1.0f},
-};
-
 }  // namespace
 
 Setup read_setup(void* handle) {
@@ -274,34 +250,6 @@ Setup fastest_setup(void* handle, apx_track track, const Grid& grid, float fuel_
         return harmed;
     search.one_by_one(choices);
     return search.best;
-}
-
-std::string text_of(const Setup& setup) {
-    std::string text;
-    for (const TextField& field : TEXT_FIELDS) {
-        char number[64];
-        std::snprintf(number, sizeof number, "%s%s=%.6g", text.empty() ? "" : ",", field.name,
-                      static_cast<double>(setup.*field.value / field.scale));
-        text += number;
-    }
-    return text;
-}
-
-void change_setup(const char* text, Setup& setup) {
-    while (*text && std::strcmp(text, "default") != 0) {
-        const size_t length = std::strcspn(text, ",");
-        bool found = false;
-        for (const TextField& entry : TEXT_FIELDS) {
-            const size_t name = std::strlen(entry.name);
-            if (length > name && std::strncmp(text, entry.name, name) == 0 && text[name] == '=') {
-                setup.*entry.value = entry.scale * static_cast<float>(std::atof(text + name + 1));
-                found = true;
-            }
-        }
-        if (!found)
-            GfError("Apexline: APEXLINE_TORCS_SETUP names nothing known: %s\n", text);
-        text += length + (text[length] == ',' ? 1 : 0);
-    }
 }
 
 void write_setup(const Setup& setup, void* parameters, void* target) {

@@ -12,7 +12,9 @@
 #include <tgf.h>
 
 #include "grid.h"
+#include "kept_setup.h"
 #include "pedals.h"
+#include "setup_text.h"
 #include "track.h"
 
 namespace apx_torcs {
@@ -80,7 +82,7 @@ void Team::close_track() {
     built_from_ = nullptr;
 }
 
-void Team::new_track(tTrack& track, void* parameters, void** setup, const tSituation& situation) {
+void Team::new_track(int driver, tTrack& track, void* parameters, void** setup, const tSituation& situation) {
     if (built_from_ != &track) {
         close_race();
         close_track();
@@ -99,10 +101,24 @@ void Team::new_track(tTrack& track, void* parameters, void** setup, const tSitua
     if (asked)
         change_setup(asked, chosen);
     else if (baked)
-        chosen = fastest_setup(parameters, track_, read_grid(track), chosen.fuel_l);
+        chosen =
+            found_setup({track.internalname, car_name(driver)}, track, parameters, standard.vehicle, chosen.fuel_l);
     *setup = GfParmReadFile("drivers/apexline/setup.xml", GFPARM_RMODE_STD | GFPARM_RMODE_CREAT);
     if (*setup)
         write_setup(chosen, parameters, *setup);
+}
+
+Setup Team::found_setup(const SetupNames& names, const tTrack& track, void* parameters,
+                        const apx_vehicle_desc& standard, float fuel_l) const {
+    const Grid grid = read_grid(track);
+    const float planned_s = planned_lap_s(standard, track.length);
+    const SetupPlace place = setup_place(parameters, track_, names, grid, fuel_l, planned_s);
+    Setup setup;
+    if (!read_kept(place, setup)) {
+        setup = fastest_setup(parameters, track_, grid, fuel_l);
+        keep(place, setup);
+    }
+    return setup;
 }
 
 float Team::planned_lap_s(const apx_vehicle_desc& vehicle, float length_m) const {

@@ -12,6 +12,7 @@
 
 #include "car.h"
 #include "fuel.h"
+#include "kept_setup.h"
 #include "trace.h"
 
 // All of Apexline's drivers in a TORCS race, and the one race of the library that they share. TORCS asks them one after the other
@@ -23,13 +24,16 @@ constexpr int MAX_DRIVERS = 10;
 class Team {
   public:
     ~Team();
-    void new_track(tTrack& track, void* parameters, void** setup, const tSituation& situation);
+    void new_track(int driver, tTrack& track, void* parameters, void** setup, const tSituation& situation);
     void new_race(int driver, tCarElt& car);
     void drive(int driver, tCarElt& car, const tSituation& situation);
 
   private:
     // The track with lines for a vehicle; false when it cannot be baked.
     bool bake(const apx_vehicle_desc& vehicle);
+    // The quickest setup: the one kept from an earlier race, or searched and kept.
+    Setup found_setup(const SetupNames& names, const tTrack& track, void* parameters, const apx_vehicle_desc& standard,
+                      float fuel_l) const;
     float planned_lap_s(const apx_vehicle_desc& vehicle, float length_m) const;
     bool create_race(const tSituation& situation);
     void tick(const tSituation& situation);

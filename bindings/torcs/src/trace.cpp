@@ -8,6 +8,7 @@
 #include <tgf.h>
 
 #include "parameters.h"
+#include "setup_text.h"
 
 namespace apx_torcs {
 

@@ -10,6 +10,7 @@ from typing import Any
 
 from ..torcs_game import OWN_MODULE, Result, TorcsError, find_driver, race
 from .common import UsageError, add_json, check_output, human_console, integer, progress_bar, write_json
+from .torcs_calibrate import add_calibrate
 from .torcs_compare import add_compare, add_setup
 from .torcs_cost import add_cost
 from .torcs_league import add_league, add_robots, add_timeout, installation
@@ -47,6 +48,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_league(commands)
     add_compare(commands)
     add_cost(commands)
+    add_calibrate(commands)
 
 
 def run(args: argparse.Namespace) -> int:

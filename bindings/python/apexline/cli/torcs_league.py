@@ -6,11 +6,12 @@ from __future__ import annotations
 
 import argparse
 import os
+from dataclasses import replace
 from pathlib import Path
 
 from .. import files, torcs_league
 from ..torcs_game import CATEGORIES, DEFAULT_TIMEOUT_S, Installation, TorcsError, cars, find_installation, tracks, with_robots
-from .common import UsageError, add_json, check_output, human_console, integer, number, progress_bar, write_json
+from .common import UsageError, add_json, check_output, human_console, integer, note, number, progress_bar, write_json
 
 EXAMPLE = "apexline torcs league --tracks aalborg,forza --cars car1-trb1 --report league.html"
 
@@ -48,11 +49,17 @@ def add_robots(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--robots", metavar="DIR", help="robots of other authors: each a folder NAME in it with NAME.so and NAME.xml"
     )
+    parser.add_argument(
+        "--search-anew", action="store_true",
+        help="search the setups of Apexline's cars; without it those are taken that an earlier race kept for the same car and track",
+    )  # fmt: skip
 
 
 def installation(args: argparse.Namespace) -> Installation:
-    """TORCS, with the robots that --robots names."""
-    game = find_installation()
+    """TORCS, with the robots that --robots names, and with the setups of earlier races or none."""
+    game = replace(find_installation(), tell=note)
+    if args.search_anew:
+        game = replace(game, setups=None)
     return game if args.robots is None else with_robots(game, Path(args.robots))
 
 
