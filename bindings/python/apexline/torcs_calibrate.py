@@ -39,9 +39,9 @@ DRIVE_MPS = (10.0, 13.0, 16.0)
 WINDOW_S = 0.3
 """Time over which a driven acceleration is a mean."""
 SETTLED_S = 2.5
-"""In a curve, after which it counts: the wheel was turned quickly before."""
+"""Time in a curve after which it counts: the wheel is turned quickly first."""
 BRAKED_S = 0.4
-"""Under braking, likewise: the car dips."""
+"""Time under braking after which it counts: the car dips first."""
 HELD_BY_TYRES = 0.97
 """Share of the accelerator below which the tyres limit, not the engine."""
 OWN_WINGS, LEAST_WINGS, MOST_WINGS = "own", "least", "most"

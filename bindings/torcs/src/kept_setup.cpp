@@ -22,7 +22,7 @@ namespace {
 
 // Counts up when another setup would be found for the same car, track and fuel.
 constexpr uint32_t SEARCH_VERSION = 1;
-// What is told begins with this; the command passes it on.
+// Messages begin with this; the command passes them on.
 #define APX_KEPT "Apexline setups: "
 
 bool read_all(const std::string& path, std::string& text) {

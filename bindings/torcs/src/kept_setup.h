@@ -14,7 +14,7 @@
 //   all that the search reads --> key --> file with that key: its setup; none or another key: search, then write
 namespace apx_torcs {
 
-// What a kept setup belongs to. The file's name tells car, track and fuel; the key also tells their content.
+// The race that a setup is kept for. The file's name tells car, track and fuel; the key also tells their content.
 struct SetupPlace {
     std::string file;  // empty: nothing is kept
     uint64_t key = 0;

@@ -106,7 +106,7 @@ bool setup_from_file(const std::string& content, Setup& setup, uint64_t& key) {
         std::memcpy(&(kept.*field.value), &bits, sizeof bits);
         place = content.find('\n', place + 1);
     }
-    // Whatever was changed in it, the content is not the one that such a setup is written as.
+    // A content with any change differs from the one that such a setup is written as.
     if (file_of(kept, found) != content)
         return false;
     setup = kept;
