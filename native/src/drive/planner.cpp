@@ -100,23 +100,6 @@ PlanCost cost_of(const DriverView& view, const DriverMemory& memory, const Candi
     return cost;
 }
 
-// Places at which a pass may begin: now, and late on each flat-out section ahead.
-struct Starts {
-    std::array<uint32_t, 4> knots;
-    uint32_t count = 0;
-
-    void add(uint32_t knot) {
-        for (uint32_t i = 0; i < count; ++i) {
-            if (knots[i] == knot) {
-                return;
-            }
-        }
-        if (count < knots.size()) {
-            knots[count++] = knot;
-        }
-    }
-};
-
 struct Section {
     uint32_t from = APX_NONE;  // range of knots
     uint32_t to = APX_NONE;
@@ -146,6 +129,24 @@ Section flat_out_ahead(const MiniSectors& sectors, uint32_t at, uint32_t count) 
         }
     }
     return section;
+}
+
+// Places at which a pass may begin: now, and late on a flat-out section.
+Starts starts_on(const DriverView& view, const Section& section, uint32_t count) {
+    Starts starts;
+    if (section.from == APX_NONE) {
+        return starts;
+    }
+    const uint32_t to = section.to != APX_NONE ? section.to : count - 1;
+    for (const float before_s : {tuning::later_start_s, tuning::late_start_s}) {
+        const float before_m = before_s * max(view.own().speed_along_mps, 20.0f);
+        const uint32_t back = static_cast<uint32_t>(before_m / view.profile.mini_sectors.length_m) + 1;
+        const uint32_t knot = to > section.from + back ? to - back : max(section.from, 1u);
+        if (knot > starts.knots[starts.count - 1]) {
+            starts.knots[starts.count++] = knot;
+        }
+    }
+    return starts;
 }
 
 uint32_t knots_that_count(const DriverView& view) {
@@ -188,14 +189,17 @@ struct Choice {
 class Weighing {
   public:
     Weighing(const DriverView& view, const DriverMemory& memory, const Rivals& rivals, uint32_t count,
-             PlanRecord& record)
-        : view_(view), memory_(memory), rivals_(rivals), count_(count), record_(record) {}
+             const Starts& starts, PlanRecord& record)
+        : view_(view),
+          memory_(memory),
+          rivals_(rivals),
+          rollouts_(view, memory, rivals.all(), count, starts),
+          record_(record) {}
 
     void weigh(const Candidate& candidate) {
         const bool under_way = memory_.state == APX_STATE_OVERTAKE && candidate.switch_knot == 0;
         const float wanted_m = lerp(tuning::timid_room_m, tuning::bold_room_m, aggression_of(view_));
-        const Rollout rollout =
-            roll_out(view_, memory_, candidate, rivals_.all(), count_, under_way ? tuning::room_kept_m : wanted_m);
+        const Rollout rollout = rollouts_.roll_out(candidate, under_way ? tuning::room_kept_m : wanted_m);
         const bool fails = !rollout.feasible || (candidate.target != APX_NONE && (rollout.passed & 1u) == 0);
         const PlanCost cost = cost_of(view_, memory_, candidate, rollout);
         record_.list[record_.count++] = {candidate, cost, fails ? 1u : 0u};
@@ -240,7 +244,7 @@ class Weighing {
     const DriverView& view_;
     const DriverMemory& memory_;
     const Rivals& rivals_;
-    uint32_t count_;
+    Rollouts rollouts_;
     PlanRecord& record_;
 };
 
@@ -282,28 +286,19 @@ void make_plan(const DriverView& view, DriverMemory& memory, PlanOutput output) 
     }
     const MiniSectors& sectors = view.profile.mini_sectors;
     const Rivals rivals = rivals_of(view, memory, count);
-    Weighing weighing(view, memory, rivals, count, output.record);
+    const bool may_pass = rivals.count > 0 && view.track.lines.size() > APX_LINE_RIGHT && is_settled(view, memory);
+    // Only a rival that holds this car up within the horizon is considered for a pass.
+    const uint32_t at = sectors.at(view.own().place.distance_m);
+    const Section section = may_pass ? flat_out_ahead(sectors, at, count) : Section{};
+    const Starts starts = starts_on(view, section, count);
+    Weighing weighing(view, memory, rivals, count, starts, output.record);
     weighing.weigh(Candidate{});
-    const bool has_lanes = view.track.lines.size() > APX_LINE_RIGHT;
-    if (rivals.count == 0 || !has_lanes || !is_settled(view, memory)) {
+    if (!may_pass) {
         publish(view, weighing.choice.rollout, output.published);
         return;
     }
     const Rollout follow = weighing.choice.rollout;
     const Rival& target = rivals.list[0];
-    // Only a rival that holds this car up within the horizon is considered for a pass.
-    const uint32_t at = sectors.at(view.own().place.distance_m);
-    const Section section = flat_out_ahead(sectors, at, count);
-    Starts starts;
-    starts.add(0);
-    if (section.from != APX_NONE) {
-        const uint32_t to = section.to != APX_NONE ? section.to : count - 1;
-        for (const float before_s : {tuning::late_start_s, tuning::later_start_s}) {
-            const float before_m = before_s * max(view.own().speed_along_mps, 20.0f);
-            const uint32_t back = static_cast<uint32_t>(before_m / sectors.length_m) + 1;
-            starts.add(to > section.from + back ? to - back : max(section.from, 1u));
-        }
-    }
     const float speed = max(view.own().speed_along_mps, 0.0f);
     const float place_m = view.own().place.distance_m;
     for (const float side : {-1.0f, 1.0f}) {
@@ -312,8 +307,7 @@ void make_plan(const DriverView& view, DriverMemory& memory, PlanOutput output) 
         const bool is_opposite = memory.path.blend > 0.0f && is_lane(memory.path.blend_line) && !is_there;
         const bool now = memory.pass.cooldown_s <= 0.0f && !is_opposite && may_take_lane(view, memory, line) &&
                          is_free(view, target, line);
-        for (uint32_t i = 0; i < starts.count; ++i) {
-            const uint32_t knot = starts.knots[i];
+        for (const uint32_t knot : starts.all()) {
             const bool fits =
                 (knot == 0 && is_there) || is_straight_from(sectors, at, knot, tuning::move_needs_s * speed);
             if (!fits || (knot == 0 && !now)) {

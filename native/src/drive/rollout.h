@@ -32,8 +32,77 @@ struct Rollout {
     float least_room_m = 0;  // least room across the road while side by side
 };
 
-Rollout roll_out(const DriverView& view, const DriverMemory& memory, const Candidate& candidate,
-                 std::span<const Rival> rivals, uint32_t count, float room_m);
+// Knots at which candidates may leave the racing line, ascending; the first is 0.
+struct Starts {
+    std::array<uint32_t, 4> knots = {};
+    uint32_t count = 1;
+
+    std::span<const uint32_t> all() const { return {knots.data(), count}; }
+};
+
+// The roll-outs of one plan. They share the way along the racing line up to where they leave it.
+class Rollouts {
+  public:
+    Rollouts(const DriverView& view, const DriverMemory& memory, std::span<const Rival> rivals, uint32_t count,
+             const Starts& starts);
+
+    // `room_m`: least room beside a rival. The candidate's switch_knot is one of the starts.
+    Rollout roll_out(const Candidate& candidate, float room_m);
+
+  private:
+    // To a rival: constants of the plan.
+    struct Reach {
+        float lengths_m;  // half of both cars
+        float overlap_m;  // along the road, with what is clear
+        float half_across_m;
+        float speed_mps;  // now
+    };
+
+    // To a rival, as it changes on the way.
+    struct Relation {
+        float delay_s = 0;  // delay against its forecast after it has made room
+        bool beside = false;
+        bool passed = false;
+        bool makes_room = false;
+    };
+
+    // A roll-out on its way.
+    struct Drive {
+        Rollout result;
+        std::array<Relation, most_rivals> relations;
+        uint32_t line;
+        uint32_t knot;
+        uint32_t sector;
+        float part;  // of the sector, ahead
+        float speed_mps;
+        float time_s;
+        float lateral_m;
+        float ready_s;  // when the move to the candidate's line has ended
+        bool in_slipstream;
+        bool holds_back;
+    };
+
+    // The way along the racing line, at each of the starts.
+    struct Trunk {
+        uint32_t count = 0;
+        std::array<Drive, 4> at;
+    };
+
+    const Trunk& trunk_of(const Candidate& candidate);
+    Drive begin(const Candidate& candidate) const;
+    bool change_line(const Candidate& candidate, Drive& drive) const;
+    void drive_to(uint32_t until, const Candidate& candidate, float room_m, Drive& drive) const;
+
+    const DriverView& view_;
+    const MiniSectors& sectors_;
+    std::span<const Rival> rivals_;
+    uint32_t count_;
+    Starts starts_;
+    float limit_share_;
+    std::array<Reach, most_rivals> reaches_;
+    Trunk free_;
+    Trunk held_back_;
+};
 
 // Time until a car has moved so far across the road, s.
 float moving_s(float across_m);

@@ -191,7 +191,7 @@ TEST(RollOut, OfAFreeRoadTakesTheTimeOfThePlan) {
         const MiniSectorLine& line = sectors.lines[APX_LINE_RACING];
         const uint32_t next = sectors.next(at);
         Scene scene(track, {state_on(*track, distance_m, 0, 0.5f * (line.plan_mps[at] + line.plan_mps[next]))});
-        const Rollout rollout = roll_out(scene.view(), scene.memories[0], Candidate{}, {}, 20, 0.6f);
+        const Rollout rollout = Rollouts(scene.view(), scene.memories[0], {}, 20, Starts{}).roll_out(Candidate{}, 0.6f);
         float planned_s = 0.5f * line.taken_s[at];
         for (uint32_t knot = 1, sector = next; knot < 20; ++knot, sector = sectors.next(sector)) {
             planned_s += line.taken_s[sector];
@@ -206,9 +206,35 @@ TEST(RollOut, KeepsBehindARivalOnItsLine) {
     Rival rival;
     rival.seen = around.list[0];
     rival.forecast = forecast_of(scene.view(), rival.seen, 20);
-    const Rollout rollout = roll_out(scene.view(), scene.memories[0], Candidate{}, {&rival, 1}, 20, 0.6f);
+    const Rollout rollout =
+        Rollouts(scene.view(), scene.memories[0], {&rival, 1}, 20, Starts{}).roll_out(Candidate{}, 0.6f);
     for (uint32_t knot = 0; knot < 20; ++knot) {
         EXPECT_GT(rollout.arrival_s[knot], rival.forecast.arrival_s[knot] + 4.6f / 31.0f) << knot;
+    }
+}
+
+TEST(RollOut, IsTheSameWhereverOthersLeaveTheLine) {
+    Scene scene = behind_host_car(10, 20, 0.0f);
+    const DriverView view = scene.view();
+    Rival rival;
+    rival.seen = scene.race->neighbours[0].list[0];
+    rival.forecast = forecast_of(view, rival.seen, 20);
+    const std::span<const Rival> rivals(&rival, 1);
+    Rollouts few(view, scene.memories[0], rivals, 20, Starts{{0, 9}, 2});
+    Rollouts many(view, scene.memories[0], rivals, 20, Starts{{0, 3, 9, 12}, 4});
+    const Rollout follow = few.roll_out(Candidate{}, 0.6f);
+    EXPECT_EQ(follow.arrival_s, many.roll_out(Candidate{}, 0.6f).arrival_s);
+    for (const float hang_back_s : {0.0f, 1.0f}) {
+        const Candidate late{APX_LINE_LEFT, rival.seen.car, -1.0f, 9, 0.0f, hang_back_s};
+        const Rollout passed = few.roll_out(late, 0.6f);
+        const Rollout again = many.roll_out(late, 0.6f);
+        EXPECT_EQ(passed.arrival_s, again.arrival_s);
+        EXPECT_EQ(passed.end_s, again.end_s);
+        EXPECT_EQ(passed.passed, again.passed);
+        for (uint32_t knot = 0; knot < 9; ++knot) {
+            EXPECT_GE(passed.arrival_s[knot], follow.arrival_s[knot]) << knot;
+            EXPECT_TRUE(hang_back_s > 0.0f || passed.arrival_s[knot] == follow.arrival_s[knot]) << knot;
+        }
     }
 }
 
