@@ -220,24 +220,51 @@ std::vector<double> mean_grips(const Samples& samples, std::span<const double> l
     return averaged;
 }
 
-// Means around each gate, weighted towards the middle.
-void add_means(const Track& track, const Line& line, const Samples& samples, std::span<const double> grip,
-               std::vector<double>& means) {
-    const size_t count = grip.size();
-    const size_t reach = min(count / 2, static_cast<size_t>(mean_load_reach_m / samples.step_m));
-    const std::vector<double> padded = with_ends(samples, grip, reach);
+// Samples around a gate, weighted towards the middle.
+struct GateWindow {
+    size_t here;
+    Window window;
+    double weights;
+};
+
+struct GateWindows {
+    size_t reach;
+    std::vector<double> weights;  // by place in the window
+    std::vector<GateWindow> gates;
+};
+
+GateWindows windows_of(const Track& track, const Line& line, const Samples& samples) {
+    const size_t count = samples.slope.size();
+    GateWindows windows{min(count / 2, static_cast<size_t>(mean_load_reach_m / samples.step_m)), {}, {}};
+    const size_t reach = windows.reach;
+    for (size_t i = 0; i <= 2 * reach; ++i) {
+        windows.weights.push_back(static_cast<double>(reach + 1 - (i < reach ? reach - i : i - reach)));
+    }
     for (size_t gate = 0; gate < track.gate_count(); ++gate) {
         const size_t here =
             min(static_cast<size_t>(static_cast<double>(line.nodes[gate].distance_m) / samples.step_m), count - 1);
         const Window window = window_at(samples, here, reach);
-        double sum = 0.0;
         double weights = 0.0;
         for (size_t i = window.first; i <= window.last; ++i) {
-            const double weight = static_cast<double>(reach + 1 - (i < reach ? reach - i : i - reach));
-            sum += weight * padded[here + i];
-            weights += weight;
+            weights += windows.weights[i];
         }
-        means.push_back(sum / weights);
+        windows.gates.push_back({here, window, weights});
+    }
+    return windows;
+}
+
+// Means around each gate.
+void add_means(const Samples& samples, const GateWindows& windows, std::span<const double> grip,
+               std::vector<double>& means) {
+    const std::vector<double> padded = with_ends(samples, grip, windows.reach);
+    const double* const weights = windows.weights.data();
+    for (const GateWindow& gate : windows.gates) {
+        const double* const values = padded.data() + gate.here;
+        double sum = 0.0;
+        for (size_t i = gate.window.first; i <= gate.window.last; ++i) {
+            sum += weights[i] * values[i];
+        }
+        means.push_back(sum / gate.weights);
     }
 }
 
@@ -258,14 +285,15 @@ RideLimits ride_limits(const Track& track, const Line& line, const Envelope& env
     std::vector<double> limit_mps(samples.slope.size(), envelope.top_speed_mps);
     std::vector<double> deepest_m(samples.slope.size(), 0.0);
     std::vector<double> load(samples.slope.size(), 1.0);
+    const GateWindows windows = windows_of(track, line, samples);
     QuarterCarRide ride(envelope, travel_m);
     RideLimits limits;
     double slower = 0.0;
     for (double speed = slowest_simulated_mps; slower < envelope.top_speed_mps; speed *= speed_growth) {
         ride.simulate(samples, slower, speed, deepest_m, limit_mps, load);
         limits.speed_squared.push_back(speed * speed);
-        add_means(track, line, samples, mean_grips(samples, load), limits.grip);
-        add_means(track, line, samples, braking_grips(load), limits.braking_grip);
+        add_means(samples, windows, mean_grips(samples, load), limits.grip);
+        add_means(samples, windows, braking_grips(load), limits.braking_grip);
         slower = speed;
     }
     std::vector<double> speeds(track.gate_count(), envelope.top_speed_mps);
