@@ -9,11 +9,6 @@
 
 namespace apx {
 
-// On the road, on its wheels and in the race.
-bool can_drive(const Race& race, uint32_t car) {
-    return race.bodies[car].present && race.bodies[car].upright && race.conducts[car].retired == APX_RETIRED_NO;
-}
-
 namespace {
 
 // Rays are cast only for a neighbour that nothing else could show.

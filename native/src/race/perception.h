@@ -7,7 +7,9 @@
 namespace apx {
 
 // On the road, on its wheels and in the race.
-bool can_drive(const Race& race, uint32_t car);
+inline bool can_drive(const Race& race, uint32_t car) {
+    return race.bodies[car].present && race.bodies[car].upright && race.conducts[car].retired == APX_RETIRED_NO;
+}
 
 // The neighbours that the car's driver perceives, and its slipstream.
 void perceive(Race& race, uint32_t car, float dt_s);
