@@ -9,17 +9,19 @@
  *      again;
  *   2. the same with a throttle that is pressed from half to full again and again at first, and the brakes from a quarter;
  *   3. at eight speeds, a circle that is steered tighter and tighter at a held speed until the car turns no tighter;
- *   4. from rest, a lap of two straights and two half turns at 0.85 of the limits that were measured.
+ *   4. from 0.6 of the top speed the brakes in a straight line, pressed slowly from a quarter to full again and again;
+ *   5. from rest, a lap of two straights and two half turns at 0.85 of the limits that were measured.
  *
- * Where a pedal or the wheel asks for more than the tyres hold the car does less than at the limit, so the largest acceleration
- * of each sweep is the limit at its speed. Where the brakes begin a sweep the force is in proportion to the pedal, which says what a
- * full pedal gives; a car that brakes less well than its tyres hold has a fixed brake balance. A state that no car on wheels reaches ends the
- * calibration, in words and with the number that was seen; so does a lap that takes another time than the measured vehicle predicts: by more
- * than 12 % in all, or a quarter and a second in its straights, brakings or turns. Source of the circles: ISO 4138, the test at constant speed. The result is an envelope
- * by speed and a vehicle to bake and to plan with: grip, downforce, power, drag, drive and brake force, top speed, and the table
- * of top speeds in curves. It takes two to four minutes of driving, straight lines as long as the top speed needs and circles as
- * large as the grip asks for; the place may be endless or the car put back, since velocities alone count. A learning driver
- * (apx_driver_desc.learn_grip) needs no manoeuvres. */
+ * Where a pedal or the wheel asks for more than the tyres hold the car does less than at the limit, so the largest acceleration of each
+ * sweep is the limit at its speed. Where the brakes begin a sweep the force is in proportion to the pedal, which says what a full pedal
+ * gives. A fixed brake balance shows where the force grows more slowly than the slowly pressed pedal, since one axle has come to its
+ * limit and slip control holds it there, or in a car that brakes less well than its tyres hold, since one axle locks. A state that no
+ * car on wheels reaches ends the calibration, in words and with the number that was seen; so does a lap that takes another time than the
+ * measured vehicle predicts: by more than 12 % in all, or a quarter and a second in its straights, brakings or turns. Source of the
+ * circles: ISO 4138, the test at constant speed. The result is an envelope by speed and a vehicle to bake and to plan with: grip,
+ * downforce, power, drag, drive and brake force, brake balance, top speed, and the table of top speeds in curves. It takes two to four
+ * minutes of driving, straight lines as long as the top speed needs and circles as large as the grip asks for; the place may be endless
+ * or the car put back, since velocities alone count. A learning driver (apx_driver_desc.learn_grip) needs no manoeuvres. */
 #ifndef APEXLINE_CALIBRATE_H
 #define APEXLINE_CALIBRATE_H
 

@@ -131,16 +131,26 @@ bool run_brakes(Calibration& calibration, float dt_s, apx_controls& controls) {
     return calibration.speed_mps < calibration_stopped_mps;
 }
 
-bool run_circle(Calibration& calibration, float dt_s, const apx_car_state& state, apx_controls& controls) {
-    const apx_vehicle_desc& vehicle = calibration.desc.vehicle;
-    const float wanted = circle_speed(calibration, calibration.step - 4);
+void hold_speed(Calibration& calibration, float dt_s, float wanted, apx_controls& controls) {
     const float missing = wanted - calibration.speed_mps;
     calibration.throttle = clamp(calibration.throttle + circle_throttle_rate_1ps * missing * dt_s, 0.0f, 1.0f);
     controls.throttle = clamp(calibration.throttle + circle_speed_gain * missing, 0.0f, 1.0f);
+}
+
+// Comes out of the manoeuvre before; whether the car is straight and at the wanted speed.
+bool come_to_speed(const Calibration& calibration, float wanted, const apx_car_state& state, apx_controls& controls) {
+    const float missing = wanted - calibration.speed_mps;
+    controls.steering = steer_straight(calibration, 0.0f, state.yaw_rate_radps);
+    controls.brake = missing < -2.0f ? 0.3f : 0.0f;
+    return absolute(missing) < 0.02f * wanted && absolute(state.yaw_rate_radps) < straight_radps;
+}
+
+bool run_circle(Calibration& calibration, float dt_s, const apx_car_state& state, apx_controls& controls) {
+    const apx_vehicle_desc& vehicle = calibration.desc.vehicle;
+    const float wanted = circle_speed(calibration, calibration.step - 4);
+    hold_speed(calibration, dt_s, wanted, controls);
     if (!calibration.circling) {
-        controls.steering = steer_straight(calibration, 0.0f, state.yaw_rate_radps);
-        controls.brake = missing < -2.0f ? 0.3f : 0.0f;
-        calibration.circling = absolute(missing) < 0.02f * wanted && absolute(state.yaw_rate_radps) < straight_radps;
+        calibration.circling = come_to_speed(calibration, wanted, state, controls);
         calibration.across_mps2 = 0.0f;
         return false;
     }
@@ -172,12 +182,36 @@ bool run_circle(Calibration& calibration, float dt_s, const apx_car_state& state
     return false;
 }
 
-// To rest, then the lap.
-bool run_lap(Calibration& calibration, float dt_s, const apx_car_state& state, apx_controls& controls) {
-    if (calibration.step < lap_step) {
-        controls.brake = stop_pedal;
-        return calibration.speed_mps < calibration_stopped_mps;
+// Brakes so slowly pressed that each axle is seen to come to its limit, again and again down to rest.
+bool run_ramp(Calibration& calibration, float dt_s, const apx_car_state& state, apx_controls& controls) {
+    if (!calibration.ramping) {
+        const float wanted = ramp_speed * calibration.top_speed_mps;
+        hold_speed(calibration, dt_s, wanted, controls);
+        calibration.ramping = come_to_speed(calibration, wanted, state, controls);
+        calibration.heading_rad = state.yaw_rad;
+        return false;
     }
+    Sweep& sweep = calibration.sweep;
+    controls.brake = lerp(ramp_from, 1.0f, sweep.elapsed_s / ramp_time_s);
+    sweep.elapsed_s += dt_s;
+    calibration.mark_s += dt_s;
+    if (calibration.mark_s >= ramp_mark_s && sweep.elapsed_s > ramp_settles_s &&
+        calibration.speed_mps > ramp_until_mps) {
+        // The smoothed acceleration is that of an earlier pedal.
+        const float earlier = (1.0f - ramp_from) * (straight_smoothing_s + dt_s) / ramp_time_s;
+        if (calibration.ramp.count < MeasuredCurve::capacity) {
+            calibration.ramp_pedal[calibration.ramp.count] = controls.brake - earlier;
+        }
+        calibration.ramp.add(calibration.speed_mps, -calibration.along_mps2);
+        calibration.mark_s = 0.0f;
+    }
+    if (sweep.elapsed_s > ramp_time_s) {
+        sweep = {};
+    }
+    return calibration.speed_mps < calibration_stopped_mps;
+}
+
+bool run_lap(Calibration& calibration, float dt_s, const apx_car_state& state, apx_controls& controls) {
     if (!calibration.lap.begun) {
         calibration.plan =
             plan_lap(measured_vehicle(calibration), calibration.top_speed_mps, calibration.lateral.speed_mps[0]);
@@ -201,10 +235,11 @@ uint32_t manoeuvre_of(uint32_t step) {
     if (step >= manoeuvre_steps) {
         return APX_MANOEUVRE_DONE;
     }
-    return step >= lap_step - 1 ? uint32_t{APX_MANOEUVRE_LAP}
-           : step >= 4          ? uint32_t{APX_MANOEUVRE_CIRCLE}
-           : step % 2 == 0      ? uint32_t{APX_MANOEUVRE_THROTTLE}
-                                : uint32_t{APX_MANOEUVRE_BRAKE};
+    return step == lap_step       ? uint32_t{APX_MANOEUVRE_LAP}
+           : step == lap_step - 1 ? uint32_t{APX_MANOEUVRE_BRAKE}
+           : step >= 4            ? uint32_t{APX_MANOEUVRE_CIRCLE}
+           : step % 2 == 0        ? uint32_t{APX_MANOEUVRE_THROTTLE}
+                                  : uint32_t{APX_MANOEUVRE_BRAKE};
 }
 
 apx_calibration_desc default_calibration_desc() {
@@ -247,7 +282,8 @@ const char* calibrate(Calibration& calibration, float dt_s, const apx_car_state&
             finished = run_throttle(calibration, dt_s, controls);
             break;
         case APX_MANOEUVRE_BRAKE:
-            finished = run_brakes(calibration, dt_s, controls);
+            finished = calibration.step == lap_step - 1 ? run_ramp(calibration, dt_s, state, controls)
+                                                        : run_brakes(calibration, dt_s, controls);
             break;
         case APX_MANOEUVRE_LAP:
             finished = run_lap(calibration, dt_s, state, controls);

@@ -2,6 +2,7 @@
 // Copyright (c) 2026 The Apexline authors
 #include "vehicle/calibration_fit.h"
 
+#include <span>
 #include <string_view>
 
 #include "base/math.h"
@@ -197,11 +198,115 @@ double braking_share(const Calibration& calibration, const apx_vehicle_desc& veh
     return count > 0.0 ? sum / count : 1.0;
 }
 
+// Brake force of a car with a fixed brake balance whose slip control holds an axle at its limit while the other one's force grows on:
+// the less an axle gets, the sooner the other one ends. Without a balance (0) both end together.
+double held_brake_force(const VehicleModel& model, double asked_n, double speed, double of_limit, double front_share) {
+    const double weight = wide(model.mass_kg) * gravity_mps2;
+    const double pressed = wide(model.downforce_kgpm) * speed * speed;
+    const double drag = wide(model.drag_kgpm) * speed * speed;
+    const double front_at_rest = weight * wide(model.front_weight_share) + pressed * wide(model.downforce_front_share);
+    double force = asked_n;
+    for (int round = 0; round < load_rounds; ++round) {
+        const double moved = (force + drag) * wide(model.height_over_wheelbase);
+        const double front_load = clamp(front_at_rest + moved, 0.0, weight + pressed);
+        const double front = of_limit * wide(model.front_grip) * front_load;
+        const double rear = of_limit * wide(model.rear_grip) * (weight + pressed - front_load);
+        const double held = front_share > 0.0
+                                ? min(front_share * asked_n, front) + min((1.0 - front_share) * asked_n, rear)
+                                : min(asked_n, front + rear);
+        force = 0.5 * (force + held);
+    }
+    return force;
+}
+
+// A point of a ramp, and the force for which the pedal asks there by the ramp's own beginning.
+struct RampPoint {
+    double speed = 0, force_n = 0, asked_n = 0, limit_n = 0;
+};
+
+// The points of all ramps. A wheel that locks ends a ramp: the less it slows the car then tells of its rubber alone.
+uint32_t ramp_points(const Calibration& calibration, const apx_vehicle_desc& vehicle,
+                     RampPoint (&points)[MeasuredCurve::capacity]) {
+    const VehicleModel model = model_of(vehicle);
+    const Envelope envelope = envelope_of(vehicle);
+    const MeasuredCurve& ramp = calibration.ramp;
+    uint32_t count = 0;
+    for (uint32_t from = 0, to = 0; from < ramp.count; from = to) {
+        double gain_force = 0.0, gain_asked = 0.0, most = 0.0;
+        const uint32_t first = count;
+        bool locked = false;
+        for (to = from; to < ramp.count && (to == from || calibration.ramp_pedal[to] > calibration.ramp_pedal[to - 1]);
+             ++to) {
+            const double speed = wide(ramp.speed_mps[to]);
+            const double drag = wide(vehicle.drag_kgpm) * speed * speed;
+            const double force = wide(vehicle.mass_kg) * wide(ramp.value_mps2[to]) - drag;
+            const double limit = wide(vehicle.mass_kg) * brake_deceleration(envelope, {}, speed * speed, 0.0) - drag;
+            const double asked = wide(calibration.ramp_pedal[to] * brake_demand(model, ramp.speed_mps[to]));
+            if (asked < in_proportion * limit) {
+                gain_force += force;
+                gain_asked += asked;
+            }
+            most = max(most, force / limit);
+            locked = locked || force < locked_below * most * limit;
+            if (!locked) {
+                points[count++] = {speed, force, asked, limit};
+            }
+        }
+        const double gain = gain_asked > 0.0 ? gain_force / gain_asked : 1.0;
+        for (uint32_t i = first; i < count; ++i) {
+            points[i].asked_n *= gain;
+        }
+    }
+    return count;
+}
+
+// Root mean square of what a brake balance leaves of the ramps unexplained, over the tyres' limit.
+double ramp_misfit(std::span<const RampPoint> points, const VehicleModel& model, double of_limit, double front_share) {
+    double sum = 0.0;
+    double count = 0.0;
+    for (const RampPoint& point : points) {
+        if (point.asked_n > in_proportion * point.limit_n) {
+            const double held = held_brake_force(model, point.asked_n, point.speed, of_limit, front_share);
+            sum += square((point.force_n - held) / point.limit_n);
+            count += 1.0;
+        }
+    }
+    return count >= fewest_ramp_points ? square_root(sum / count) : 0.0;
+}
+
+// Brakes whose slip control holds each wheel reach in a straight line all that the tyres hold, whatever their balance. A pedal that is
+// pressed slowly shows it: the force grows more slowly from where the first axle is at its limit. 0 when it does not.
+float balance_of_ramps(const Calibration& calibration, const apx_vehicle_desc& vehicle) {
+    RampPoint storage[MeasuredCurve::capacity];
+    const std::span<const RampPoint> points(storage, ramp_points(calibration, vehicle, storage));
+    const VehicleModel model = model_of(vehicle);
+    const auto misfit_of = [&](float front_share) {
+        double least = 1e9;
+        for (int i = -of_limit_steps; i <= of_limit_steps; ++i) {
+            const double of_limit = 1.0 + of_limit_step * static_cast<double>(i);
+            least = min(least, ramp_misfit(points, model, of_limit, wide(front_share)));
+        }
+        return least;
+    };
+    const double balanced = misfit_of(0.0f);
+    double least = balanced;
+    float best = 0.0f;
+    for (int i = balance_steps / 5; i < balance_steps; ++i) {
+        const float share = static_cast<float>(i) / static_cast<float>(balance_steps);
+        const double misfit = misfit_of(share);
+        if (misfit < least) {
+            least = misfit;
+            best = share;
+        }
+    }
+    return least < close_misfit && least < explained * balanced && balanced > seen_misfit ? best : 0.0f;
+}
+
 // A car that brakes with less than its tyres hold at a full pedal has a fixed brake balance with too much on one axle:
 // the front, since too much at the rear would spin the car.
 void fit_balance(const Calibration& calibration, apx_vehicle_desc& vehicle) {
-    vehicle.brake_front_share = 0.0f;
-    if (braking_share(calibration, vehicle) >= balanced_from) {
+    vehicle.brake_front_share = balance_of_ramps(calibration, vehicle);
+    if (vehicle.brake_front_share > 0.0f || braking_share(calibration, vehicle) >= balanced_from) {
         return;
     }
     float best = 0.0f;

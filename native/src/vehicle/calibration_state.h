@@ -54,6 +54,7 @@ struct Calibration {
     float mark_mps = 0;
     float top_speed_mps = 0;  // reached
     bool circling = false;
+    bool ramping = false;
     float throttle = 0;
     Sweep sweep;
     MeasuredCurve drive;        // at full throttle
@@ -62,7 +63,9 @@ struct Calibration {
     MeasuredCurve brake_gain;                         // early in a sweep, usually before the tyres are at their limit
     float brake_pedal[MeasuredCurve::capacity] = {};  // at each of its points
     MeasuredCurve lateral;
-    LapPlan plan;  // of the last manoeuvre, a lap by what was measured
+    MeasuredCurve ramp;                              // deceleration under a pedal that is pressed slowly
+    float ramp_pedal[MeasuredCurve::capacity] = {};  // at each of its points
+    LapPlan plan;                                    // of the last manoeuvre, a lap by what was measured
     CalibrationLap lap;
     CalibrationLap predicted;
     float wrong_way_s = 0;   // time for which the car has turned left while steered right

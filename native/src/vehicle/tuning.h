@@ -36,7 +36,13 @@ inline constexpr float wrong_way_after_s = 1.0f;   // for this long acts the wro
 inline constexpr float no_faster_mps = 0.1f;
 inline constexpr float no_faster_s = 2.0f;              // this time
 inline constexpr float calibration_stopped_mps = 1.0f;  // counts as stopped
-inline constexpr float stop_pedal = 0.5f;               // after the circles
+// The ramp after the circles: the share of the pedal at which it begins, and the time to the floor. Tyres and springs follow it.
+inline constexpr float ramp_from = 0.25f;
+inline constexpr float ramp_time_s = 2.0f;
+inline constexpr float ramp_speed = 0.6f;      // share of the top speed at which it begins
+inline constexpr float ramp_settles_s = 0.2f;  // until its first measured point
+inline constexpr float ramp_mark_s = 0.06f;    // from one measured point to the next
+inline constexpr float ramp_until_mps = 8.0f;  // slower cars' wheels are not measured: their slip is ill-defined
 // Sampling of the curve at full throttle: a share of the top speed apart.
 inline constexpr float mark_share = 0.02f;
 inline constexpr float sweeps_until = 0.6f;  // share of the top speed
@@ -72,7 +78,22 @@ inline constexpr double near_overload = 0.1;
 inline constexpr double balance_below = 0.5;   // share of the top speed
 inline constexpr double balanced_from = 0.92;  // of the tyres' grip: a car that brakes less has a fixed brake balance
 inline constexpr int balance_steps = 100;      // of the search for the brake balance
-inline constexpr int fit_rounds = 3;           // of grip and downforce in turn
+// The ramps: below this share of the tyres' limit the pedal's force is in proportion.
+inline constexpr double in_proportion = 0.6;
+inline constexpr double locked_below = 0.93;        // of the best so far in a ramp: less is a locked wheel's
+inline constexpr int load_rounds = 8;               // until the force and the load that it moves agree
+inline constexpr double fewest_ramp_points = 20.0;  // beyond the proportion
+// Brakes hold a little more or less of the tyres than curves do: steps of a search on both sides.
+inline constexpr double of_limit_step = 0.005;
+inline constexpr int of_limit_steps = 10;
+// Shares of the limit: brakes without a balance that leave less than the first unexplained have none; a balance that leaves more than
+// the second is not the car's.
+inline constexpr double seen_misfit = 0.002;
+inline constexpr double close_misfit = 0.005;
+// Share of what is unexplained without a balance. A balance near the ideal one hardly differs from none in a straight line, and the drivers
+// of a car that has it spin without it (street, 0.67 of the four-wheel car's brakes: 19 s off the track against 1).
+inline constexpr double explained = 0.95;
+inline constexpr int fit_rounds = 3;  // of grip and downforce in turn
 
 }  // namespace apx::tuning::calibration_fit
 

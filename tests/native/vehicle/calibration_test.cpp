@@ -124,9 +124,7 @@ TEST(Calibration, MeasuresAFixedBrakeBalance) {
 
 // Drives all manoeuvres with the reference physics behind a change of the controls; returns why the calibration failed.
 template <typename Change>
-std::string failure_of(const apx_vehicle_desc& truth, Change change) {
-    apx_calibration_desc desc = default_calibration_desc();
-    Calibration calibration = make_calibration(desc);
+std::string failure_of(Calibration& calibration, const apx_vehicle_desc& truth, Change change) {
     const VehicleModel model = model_of(truth);
     BodyState body{};
     while (!is_done(calibration)) {
@@ -134,10 +132,53 @@ std::string failure_of(const apx_vehicle_desc& truth, Change change) {
         if (const char* why = calibrate(calibration, test::dt_s, body.car, controls)) {
             return why;
         }
-        change(controls, manoeuvre_of(calibration.step));
+        change(controls, manoeuvre_of(calibration.step), body);
         step_vehicle(model, controls, {}, test::dt_s, 4, body);
     }
     return "";
+}
+
+template <typename Change>
+std::string failure_of(const apx_vehicle_desc& truth, Change change) {
+    Calibration calibration = make_calibration(default_calibration_desc());
+    return failure_of(calibration, truth, [&](apx_controls& controls, uint32_t manoeuvre, const BodyState&) {
+        change(controls, manoeuvre);
+    });
+}
+
+// The rest of a pedal in a fixed proportion where slip control holds each axle at what its load takes.
+float held_pedal(const apx_vehicle_desc& truth, float front_share, float pedal, const BodyState& body) {
+    const float speed = std::hypot(body.car.velocity[0], body.car.velocity[2]);
+    const float down_n = truth.downforce_kgpm * speed * speed;
+    const float moved_n =
+        -truth.mass_kg * body.longitudinal_acceleration_mps2 * truth.centre_of_mass_height_m / truth.wheelbase_m;
+    const float weight_n = truth.mass_kg * 9.81f;
+    const float front_n = weight_n * truth.front_weight_share + down_n * truth.downforce_front_share + moved_n;
+    const float asked_n = pedal * truth.max_brake_force_n, holds = 0.98f * truth.grip;
+    const float held_n = std::min(front_share * asked_n, holds * front_n) +
+                         std::min((1.0f - front_share) * asked_n, holds * (weight_n + down_n - front_n));
+    return held_n / truth.max_brake_force_n;
+}
+
+TEST(Calibration, FindsTheBrakeBalanceThatSlipControlHidesInAStraightLine) {
+    apx_vehicle_desc truth = preset("gt");
+    truth.max_brake_force_n = 1.3f * truth.grip * truth.mass_kg * 9.81f;
+    for (float share : {0.5f, 0.56f, 0.75f}) {
+        apx_calibration_desc desc = default_calibration_desc();
+        desc.vehicle = truth;
+        desc.vehicle.max_brake_force_n = 0.0f;
+        Calibration calibration = make_calibration(desc);
+        const std::string why =
+            failure_of(calibration, truth, [&](apx_controls& controls, uint32_t, const BodyState& body) {
+                controls.brake = held_pedal(truth, share, controls.brake, body);
+            });
+        ASSERT_EQ(why, "") << share;
+        EXPECT_NEAR(measured_vehicle(calibration).brake_front_share, share, 0.03f);
+    }
+}
+
+TEST_P(Preset, HasNoFixedBrakeBalance) {
+    EXPECT_EQ(measured_vehicle(calibration).brake_front_share, 0.0f);
 }
 
 TEST(Calibration, RefusesABoatInWords) {
