@@ -307,7 +307,9 @@ void make_plan(const DriverView& view, DriverMemory& memory, PlanOutput output) 
         const bool is_opposite = memory.path.blend > 0.0f && is_lane(memory.path.blend_line) && !is_there;
         const bool now = memory.pass.cooldown_s <= 0.0f && !is_opposite && may_take_lane(view, memory, line) &&
                          is_free(view, target, line);
-        for (const uint32_t knot : starts.all()) {
+        for (uint32_t i = 0; i < starts.count; ++i) {
+            // Of equal candidates the one that starts later counts.
+            const uint32_t knot = starts.knots[i == 0 ? 0 : starts.count - i];
             const bool fits =
                 (knot == 0 && is_there) || is_straight_from(sectors, at, knot, tuning::move_needs_s * speed);
             if (!fits || (knot == 0 && !now)) {

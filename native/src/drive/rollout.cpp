@@ -100,7 +100,8 @@ Rollouts::Drive Rollouts::begin(const Candidate& candidate) const {
 bool Rollouts::change_line(const Candidate& candidate, Drive& drive) const {
     const MiniSectorLine& line = sectors_.lines[candidate.line];
     const uint32_t next = sectors_.next(drive.sector);
-    const float there_m = lerp(line.lateral_m[next], line.lateral_m[drive.sector], drive.part);
+    const float there_m = drive.knot == 0 ? lerp(line.lateral_m[next], line.lateral_m[drive.sector], drive.part)
+                                          : line.lateral_m[drive.sector];
     const float limit_mps = lerp(line.limit_mps[next], line.limit_mps[drive.sector], drive.part);
     drive.ready_s = drive.time_s + moving_s(drive.lateral_m - there_m);
     drive.line = candidate.line;
