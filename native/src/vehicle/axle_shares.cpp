@@ -6,12 +6,15 @@
 #include "vehicle/constants.h"
 #include "vehicle/handling.h"
 #include "vehicle/point_mass.h"
+#include "vehicle/tuning.h"
 
 namespace apx {
 
 // Shares of the top speed, and of the speed that the car reaches by its tyres.
 static constexpr double table_speeds[AxleShares::speed_count] = {0.2, 0.45, 0.75};
 static constexpr double corner_speeds[] = {0.25, 0.4, 0.55};
+
+using tuning::handling::quick_slip_tangent;
 
 static double circle_of(const VehicleModel& model, double speed_mps) {
     return static_cast<double>(model.grip) * (static_cast<double>(model.mass_kg) * gravity_mps2 +
@@ -45,6 +48,7 @@ AxleShares shares_of(const apx_vehicle_desc& desc, const Counting& counting) {
     model.max_drive_force_n = 0.0f;
     model.max_brake_force_n = 0.0f;
     const float kept = 1.0f + counting.braking_reserve * model.height_over_wheelbase;
+    const float counted_scrub = min(1.0f, quick_slip_tangent / model.front_peak_tangent);
     AxleShares shares;
     for (uint32_t row = 0; row < AxleShares::speed_count; ++row) {
         const double speed = table_speeds[row] * static_cast<double>(desc.top_speed_mps);
@@ -57,7 +61,9 @@ AxleShares shares_of(const apx_vehicle_desc& desc, const Counting& counting) {
             const double left = circle * square_root(1.0 - use_squared);
             const float side = static_cast<float>(circle * square_root(use_squared)) * model.per_mass;
             const float drive = throttle_for(model, speed_mps, all, side) * drive_demand(model, speed_mps);
-            const float brake = brake_for(model, speed_mps, all, side * kept) * brake_demand(model, speed_mps);
+            const float pressed = brake_for(model, speed_mps, all, side * kept) * brake_demand(model, speed_mps);
+            const float scrub = braked_force(model, speed_mps, pressed, side * kept) - pressed;
+            const float brake = pressed + counted_scrub * scrub;
             shares.drive[row][i] = counted(static_cast<double>(drive) / left, counting.full_from);
             shares.brake[row][i] = counted(static_cast<double>(brake) / left, counting.full_from);
         }

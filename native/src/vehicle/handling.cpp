@@ -53,13 +53,19 @@ SineCosine of_tangent(float tangent) {
     return {tangent * cosine, cosine};
 }
 
-// The part of what is left to an axle that its brakes take: the side force of a tyre that slips much brakes by itself.
+// The part of what is left to an axle that its brakes take: the side force of a tyre that slips much brakes by itself. At
+// its limit a tyre's whole slip is that of the peak, along the force: across the wheel the same share as of the force.
 float left_to_brakes(const VehicleModel& model, float left, float side, float circle, float peak_tangent) {
     if (!goes_sideways(model)) {
         return left;
     }
-    const SineCosine slip = of_tangent(slip_tangent(side, circle, peak_tangent));
-    return max(left * slip.cosine - min(side, circle) * slip.sine, 0.0f);
+    const float held = min(side, circle);
+    SineCosine slip = of_tangent(peak_tangent * (held / circle));
+    for (int i = 0; i < rounds_of_slip; ++i) {
+        const float across = held * slip.cosine + left * slip.sine;  // the wheel's own side force
+        slip = of_tangent(peak_tangent * min(across / circle, 1.0f));
+    }
+    return max(left * slip.cosine - held * slip.sine, 0.0f);
 }
 
 // The drive force is split by weight times grip left; its limit is where the first axle has none.
@@ -248,9 +254,15 @@ float brake_for(const VehicleModel& model, float speed_mps, float deceleration_m
     const float drag = model.drag_kgpm * speed * speed;
     const float moved = transfer_limit(model, circles(model, speed, 0.0f).rear, model.rear_grip,
                                        1.0f - model.front_weight_share, lateral_acceleration_mps2);
-    const float wanted = min(model.mass_kg * deceleration_mps2, moved) - drag;
+    const float braked = min(model.mass_kg * deceleration_mps2, moved) - drag;
+    float scrub = 0.0f;
+    float wanted = braked;
+    for (int i = 0; goes_sideways(model) && i < rounds_of_slip; ++i) {
+        scrub = braked_force(model, speed, max(wanted, 0.0f), lateral_acceleration_mps2) - max(wanted, 0.0f);
+        wanted = braked - scrub;
+    }
     const auto limit_at = [&](float force) {
-        return brake_limit(model, speed, (force + drag) / model.mass_kg, lateral_acceleration_mps2);
+        return brake_limit(model, speed, (force + drag + scrub) / model.mass_kg, lateral_acceleration_mps2);
     };
     float force = min(wanted, 0.0f);
     if (model.brake_front_share == 0.0f) {
@@ -272,6 +284,30 @@ float brake_for(const VehicleModel& model, float speed_mps, float deceleration_m
         }
     }
     return clamp(force / brake_demand(model, speed), 0.0f, 1.0f);
+}
+
+// The wheel's forces along and across itself, B and (S + B sin) / cos, turned by its slip into the car's way.
+float braked_force(const VehicleModel& model, float speed_mps, float brake_n, float lateral_acceleration_mps2) {
+    if (!goes_sideways(model)) {
+        return brake_n;
+    }
+    const float speed = absolute(speed_mps);
+    const float side = model.mass_kg * absolute(lateral_acceleration_mps2);
+    const float front_side = side * model.front_weight_share;
+    const Axles circle = circles(model, speed, -(brake_n + model.drag_kgpm * speed * speed) / model.mass_kg);
+    const float front = -front_part(model, circle, -brake_n, lateral_acceleration_mps2);
+    const auto along = [](float brake, float across, float radius, float peak_tangent) {
+        const float held = min(across, radius);
+        SineCosine slip = {0.0f, 1.0f};
+        float tangent = 0.0f;
+        for (int i = 0; i <= rounds_of_slip; ++i) {
+            tangent = slip_tangent((held + brake * slip.sine) / slip.cosine, brake, radius, peak_tangent);
+            slip = of_tangent(tangent);
+        }
+        return brake / slip.cosine + held * tangent;
+    };
+    return along(front, front_side, circle.front, model.front_peak_tangent) +
+           along(brake_n - front, side - front_side, circle.rear, model.rear_peak_tangent);
 }
 
 }  // namespace apx

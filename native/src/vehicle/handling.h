@@ -37,4 +37,8 @@ float throttle_for(const VehicleModel& model, float speed_mps, float acceleratio
 float brake_for(const VehicleModel& model, float speed_mps, float deceleration_mps2,
                 float lateral_acceleration_mps2 = 0.0f);
 
+// Force along the car's way, N, that brakes of a force (N, of both axles) cause beside cornering: where the tyres slip much,
+// their side forces brake the car too. Without drag.
+float braked_force(const VehicleModel& model, float speed_mps, float brake_n, float lateral_acceleration_mps2);
+
 }  // namespace apx

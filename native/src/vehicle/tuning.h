@@ -144,6 +144,9 @@ inline constexpr float kept_rear_share = 0.9f;
 inline constexpr int fixed_share_halvings = 10;     // of the interval of shares
 inline constexpr float small_slip_tangent = 0.12f;  // of the tyres' peak: of a greater one every angle counts as it is
 inline constexpr int more_rounds_sideways = 3;      // until forces and slips of such a car agree
+inline constexpr int rounds_of_slip = 3;            // the same of one axle that brakes
+// Tangent of the tyres' slip at their peak beyond which it comes late after the brakes: a plan counts a part of what it brakes.
+inline constexpr float quick_slip_tangent = 0.15f;
 
 }  // namespace apx::tuning::handling
 

@@ -210,6 +210,77 @@ TEST(Handling, ThrottleAndBrakeGiveTheAccelerationAskedFor) {
     }
 }
 
+// Loose tyres brake the car by their slip, too.
+TEST(Handling, BrakesOfLooseTyresGiveTheDecelerationAskedForInACurve) {
+    for (const float peak_slip_rad : {0.15f, 0.25f, 0.35f}) {
+        for (const float front_share : {0.0f, 0.6f}) {
+            apx_vehicle_desc desc = preset("gt");
+            desc.peak_slip_rad = peak_slip_rad;
+            desc.brake_front_share = front_share;
+            const VehicleModel model = model_of(desc);
+            const float radius = 80.0f;
+            const float speed = circle_speed(envelope_of(desc), radius, 0.55);
+            constexpr float wanted = 4.0f;
+            CircleDriver driver{model, radius};
+            BodyState body = rolling_at(speed);
+            float begin = 0.0f;
+            for (int tick = 0; tick < 960; ++tick) {
+                const float now = speed_of(body);
+                apx_controls controls = driver.hold(body, speed);
+                if (tick >= 900) {
+                    controls = {driver.steering(body, body.longitudinal_acceleration_mps2), 0,
+                                brake_for(model, now, wanted, square(now) / radius)};
+                }
+                begin = tick == 915 ? now : begin;
+                step_vehicle(model, controls, {}, tick_s, 4, body);
+            }
+            EXPECT_NEAR((begin - speed_of(body)) / (45.0f * tick_s), wanted, 0.2f)
+                << peak_slip_rad << " " << front_share;
+        }
+    }
+}
+
+// Force over the circle along the way of an axle whose brakes take `brake` of it and that gives `side` across the way, tried for
+// all slips; nan where no slip does.
+double braked_by_axle(double brake, double side, double peak_tangent) {
+    double last = -1.0;
+    for (double slip = 0.0; slip <= 1.0; slip += 1e-4) {
+        const double angle = std::atan(slip * peak_tangent);
+        const double across = tyre_side(slip, brake);
+        const double held = across * std::cos(angle) - brake * std::sin(angle);
+        if (last < side && held >= side) {
+            return brake * std::cos(angle) + across * std::sin(angle);
+        }
+        last = held;
+    }
+    return std::nan("");
+}
+
+TEST(Handling, BrakedForceOfLooseTyresIsWhatAllSlipsTriedGive) {
+    for (const float peak_rad : {0.13f, 0.25f, 0.5f}) {
+        apx_vehicle_desc desc = preset("gt");
+        desc.peak_slip_rad = peak_rad;
+        desc.front_weight_share = desc.brake_front_share = 0.5f;
+        desc.downforce_kgpm = desc.drag_kgpm = desc.max_brake_force_n = desc.centre_of_mass_height_m = 0.0f;
+        const VehicleModel model = model_of(desc);
+        const double front = static_cast<double>(model.front_grip) * model.mass_kg * gravity_mps2 * 0.5;
+        const double rear = static_cast<double>(model.rear_grip) * model.mass_kg * gravity_mps2 * 0.5;
+        for (const double use : {0.1, 0.3, 0.5, 0.7}) {
+            for (const double brakes : {0.05, 0.3, 0.6}) {
+                const double side = use * front;  // of each axle
+                const double brake = brakes * front;
+                const double expected = front * braked_by_axle(brake / front, side / front, model.front_peak_tangent) +
+                                        rear * braked_by_axle(brake / rear, side / rear, model.rear_peak_tangent);
+                const float lateral = static_cast<float>(2.0 * side / model.mass_kg);
+                const double found = braked_force(model, 30.0f, static_cast<float>(2.0 * brake), lateral);
+                if (std::isfinite(expected)) {
+                    EXPECT_NEAR(found / expected, 1.0, 0.01) << peak_rad << " " << use << " " << brakes;
+                }
+            }
+        }
+    }
+}
+
 // F f = grip (share W + F h / L) at the front axle, F (1 - f) = 0.9 grip (share W - F h / L) at the rear one.
 TEST(Handling, BrakesInAFixedProportionEndAtTheAxleWithLessGripForItsPart) {
     apx_vehicle_desc desc = preset("gt");
