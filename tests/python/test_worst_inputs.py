@@ -25,7 +25,7 @@ MOST_S = 5.0
 @pytest.mark.parametrize(
     "name",
     ["obj_many_objects", "obj_most_objects", "obj_edges_far_apart", "torcs_long_segments", "torcs_most_steps", "gltf_shared_nodes",
-     "gltf_many_instances", "scene_json_long_path"],
+     "gltf_many_instances", "scene_json_long_path", "recording_learning_kinds", "recording_searching_kinds", "recording_stiff_springs"],
 )  # fmt: skip
 def test_a_file_that_took_minutes_takes_seconds(name: str) -> None:
     environment = os.environ | {"APX_PYTHON_PACKAGE": str(Path(apexline.__file__).parents[1])}

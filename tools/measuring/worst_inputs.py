@@ -8,6 +8,7 @@ import json
 import math
 import struct
 import time
+import zlib
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
@@ -719,6 +720,51 @@ def recording_zeros() -> bytes:
     """a header and zeros behind it"""
     head = _recorded(100)
     return (head + b"\0" * MOST_BYTES)[:MOST_BYTES]
+
+
+def _header_of_kinds(gates: int, cars: int, kinds: int, learn_grip: bool = False, grid_replan: bool = False, **springs: float) -> bytes:
+    """A recording's header with a right checksum; the cars' masses are changed in the bytes, since creating such a race takes long."""
+    mass_kg = 1234.5
+    field = [apexline.Car("car", apexline.Vehicle().replace(mass_kg=mass_kg, **springs), apexline.Driver(learn_grip=learn_grip, grid_replan=grid_replan))] * cars
+    authored = _track(_circle(gates, 800.0, 12.0)).decode()
+    with _native.Source.from_json(authored) as source, _native.Track.bake(source) as track:
+        head = bytearray(_native.Recorder(apexline.World(track, field, laps=1)).header())
+    at = 0
+    for car in range(cars):
+        at = head.index(struct.pack("<f", mass_kg), at) + 4
+        struct.pack_into("<f", head, at - 4, mass_kg + car % kinds)
+    struct.pack_into("<I", head, 12, zlib.crc32(head[16:]))
+    return bytes(head)
+
+
+@known("recording", "kinds.apxr")
+def recording_many_kinds() -> bytes:
+    """a header with many cars that are all different"""
+    return _header_of_kinds(400, 450, 450)
+
+
+@known("recording", "learn.apxr")
+def recording_learning_kinds() -> bytes:
+    """a header with many cars that are all different and learn grip"""
+    return _header_of_kinds(400, 450, 450, learn_grip=True)
+
+
+@known("recording", "few.apxr")
+def recording_most_kinds() -> bytes:
+    """a header with as many different cars as a file of its size may have"""
+    return _header_of_kinds(400, 450, 330)
+
+
+@known("recording", "grids.apxr")
+def recording_searching_kinds() -> bytes:
+    """a header with many cars that are all different and search on a grid"""
+    return _header_of_kinds(400, 300, 300, grid_replan=True)
+
+
+@known("recording", "stiff.apxr")
+def recording_stiff_springs() -> bytes:
+    """a header with a few learning cars on springs stiffer than any car's"""
+    return _header_of_kinds(400, 3, 3, learn_grip=True, spring_rate_npm=1e8, spring_travel_m=0.1)
 
 
 def _scene_recorded() -> bytes:

@@ -87,7 +87,9 @@ APX_API apx_status apx_world_record_header(apx_world world, void* bytes, uint64_
 APX_API apx_status apx_world_record_tick(apx_world world, void* bytes, uint64_t capacity, uint64_t* needed);
 
 /** Opens the bytes of an *.apxr file; they are copied. Files of every older version are read. A damaged header fails, a damaged tick
- *  ends the recording before it. */
+ *  ends the recording before it. Creates the race once to check the header: a file of up to 1 MB may ask for as much as 20 kinds of car
+ *  on a track of 10,000 gates (kinds of car times gates times lines, 21 times for drivers that learn grip), a larger one for 16 times
+ *  its further bytes; otherwise APX_ERROR_INVALID_DATA. */
 APX_API apx_status apx_recording_open(const void* bytes, uint64_t size, const char* label, apx_recording* recording);
 /** Opens a recording from a file, *.apxr, as apx_recording_open does with its bytes. `path` is UTF-8. Fails with
  *  APX_ERROR_INVALID_DATA when the file cannot be read, and as apx_recording_open does. */

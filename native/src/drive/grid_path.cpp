@@ -9,6 +9,15 @@
 
 namespace apx {
 
+uint64_t driver_grid_cost(const Track& track) {
+    constexpr uint64_t steps_a_cell = 12;
+    uint64_t cells = 0;
+    for (const GateFrame& frame : track.frames) {
+        cells += 1 + static_cast<uint64_t>(frame.width_m / default_grid_desc().cell_m);
+    }
+    return steps_a_cell * cells;
+}
+
 DriverGrid make_driver_grid(const Track& track, const apx_car_desc& car) {
     apx_grid_desc desc = default_grid_desc();
     desc.vehicle = car.vehicle;

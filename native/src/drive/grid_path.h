@@ -13,6 +13,8 @@ struct DriverGrid {
     RoadGrid grid;
     Clearance clearance;
 };
+// Cost of the grid of a kind of car before it is made, in the steps of `profile_cost`.
+uint64_t driver_grid_cost(const Track& track);
 DriverGrid make_driver_grid(const Track& track, const apx_car_desc& car);
 GridSearch make_driver_search(std::span<const DriverGrid> grids);
 

@@ -382,10 +382,11 @@ std::vector<PaceStep> between(const std::vector<PaceStep>& low, const std::vecto
     return result;
 }
 
-// A learning driver's series of profiles: every few are computed, those between are interpolated.
+// Every few of a learning driver's profiles are computed, those between are interpolated.
+constexpr uint32_t stride = 4;
+static_assert((grip_profile_count - 1) % stride == 0);
+
 std::vector<CarProfile> grip_profiles(const Track& track, GripBands bands, const CarProfile& kind, float grip_use) {
-    constexpr uint32_t stride = 4;
-    static_assert((grip_profile_count - 1) % stride == 0);
     std::vector<CarProfile> profiles;
     for (uint32_t i = 0; i < grip_profile_count; ++i) {
         CarProfile& profile = profiles.emplace_back(with_grip(kind, profile_grip_share(i)));
@@ -419,6 +420,16 @@ SpeedProfile line_speeds(const Track& track, uint32_t line, const apx_vehicle_de
 bool share_profile(const apx_car_desc& a, const apx_car_desc& b) {
     return a.driver.grip_use == b.driver.grip_use && a.driver.learn_grip == b.driver.learn_grip &&
            landing_mps(a.driver) == landing_mps(b.driver) && std::memcmp(&a.vehicle, &b.vehicle, sizeof a.vehicle) == 0;
+}
+
+uint64_t profile_cost(const Track& track, const apx_car_desc& car) {
+    const bool has_ride = car.vehicle.spring_travel_m > 0.0f && car.vehicle.spring_rate_npm > 0.0f;
+    const uint64_t computed = car.driver.learn_grip != 0 ? grip_profile_count / stride + 1 : 1;
+    uint64_t places = 0;
+    for (const Line& line : track.lines) {
+        places += track.gate_count() + (has_ride ? ride_sample_count(track, line) : 0);
+    }
+    return computed * places;
 }
 
 std::vector<CarProfile> make_car_profiles(const Track& track, GripBands bands, const apx_car_desc& car) {

@@ -73,6 +73,9 @@ SpeedProfile line_speeds(const Track& track, uint32_t line, const apx_vehicle_de
 
 // Whether two cars can share a profile, or for learning drivers a series of them by share of the grip (drive/grip.h).
 bool share_profile(const apx_car_desc& a, const apx_car_desc& b);
+// Cost of the profiles before they are made: gates and ride samples of the lines for which speeds are computed, a few
+// microseconds each.
+uint64_t profile_cost(const Track& track, const apx_car_desc& car);
 std::vector<CarProfile> make_car_profiles(const Track& track, GripBands bands, const apx_car_desc& car);
 
 }  // namespace apx

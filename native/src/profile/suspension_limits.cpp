@@ -19,6 +19,13 @@ using namespace tuning::suspension_limits;
 // A car that has left the road reaches its largest compression within half an oscillation after landing.
 constexpr double landing_radians = pi;
 
+// Bounds on what stiff springs and long roads cost: 65 km have a sample for each half metre. Springs of 80 rad/s, more
+// than any car's, need six steps a sample and speed; stiffer ones settle within the samples behind a bump.
+constexpr size_t most_samples = size_t{1} << 17;
+constexpr size_t most_mean_steps = 6;
+
+constexpr double unlimited = 1e30;
+
 struct Samples {
     double step_m;
     bool closed;
@@ -31,10 +38,7 @@ Samples sample_way(const Track& track, const Line& line, std::span<const double>
     const size_t gates = track.gate_count();
     const size_t pieces = track.closed ? gates : gates - 1;
     const double length_m = static_cast<double>(line.length_m);
-    // The road is straight between gates: a file's gates that lie far apart need no more samples than others.
-    constexpr size_t most_samples_a_piece = 256;
-    const size_t fine = static_cast<size_t>(length_m / suspension_sample_m);
-    const size_t count = min(fine, most_samples_a_piece * max(pieces, size_t{1})) + 2;
+    const size_t count = ride_sample_count(track, line);
     Samples samples{length_m / static_cast<double>(count - 1), track.closed, {}, {}, {}};
     const auto bend = [&](size_t gate) { return static_cast<double>(line.nodes[gate % gates].curvature_1pm); };
     const auto gate_height = [&](size_t gate) {
@@ -84,14 +88,31 @@ class QuarterCarRide {
           shift_(envelope.load_shift),
           travel_m_(travel_m) {}
 
+    // Leaves steps out where they are too many: at the slowest speeds, whose samples take longest.
+    void bound_steps(double step_m, std::span<const double> speeds_mps) {
+        const double most = static_cast<double>(most_mean_steps * speeds_mps.size());
+        const auto all_steps = [&](double most_a_sample) {
+            double sum = 0.0;
+            for (const double speed_mps : speeds_mps) {
+                sum += min(steps_for(step_m / speed_mps), most_a_sample);
+            }
+            return sum;
+        };
+        const double slowest = steps_for(step_m / speeds_mps.front());
+        while (most_steps_a_sample_ < slowest && all_steps(most_steps_a_sample_ + 1.0) <= most) {
+            most_steps_a_sample_ += 1.0;
+        }
+    }
+
     // Lowers the limits of the places whose compression is too large at this speed; `deepest_m` holds that reached at
     // `slower_mps`. `load` gets the wheel load at each sample over that on a level road.
     void simulate(const Samples& samples, double slower_mps, double speed_mps, std::vector<double>& deepest_m,
                   std::vector<double>& limit_mps, std::vector<double>& load) {
         const size_t count = samples.slope.size();
         const double time_s = samples.step_m / speed_mps;
-        const double steps = static_cast<double>(
-            static_cast<int>(time_s * square_root(natural_frequency_squared_) / largest_step_radians) + 1);
+        const double needed = steps_for(time_s);
+        const double steps = min(needed, most_steps_a_sample_);
+        const double step_s = time_s / needed;
         const double pressed = downforce_1pm_ * speed_mps * speed_mps;
         QuarterCar most{pressed / natural_frequency_squared_, 0.0};
         QuarterCar mean = most;
@@ -99,7 +120,7 @@ class QuarterCarRide {
         const double landing_s = landing_radians / square_root(natural_frequency_squared_);
         double slope = samples.slope[lead_in > 0 ? count - lead_in : 0];
         double on_road_s = landing_s;
-        size_t flight = 0;  // samples since the wheels left the road, up to the end of the landing
+        flight_mps_.clear();
         for (size_t i = 0; i < lead_in + count; ++i) {
             const size_t place = (count - lead_in + i) % count;
             // Physics that moves cars in the ground plane reduces the climbing speed with the car's speed.
@@ -112,31 +133,36 @@ class QuarterCarRide {
             double carried = 0.0;
             for (double step = 0.0; step < steps; step += 1.0) {
                 const double shifted = shift_on(most, square(speed_mps) * samples.bend[place], samples.along[place]);
-                advance(most, time_s / steps, pressed + shifted);
+                advance(most, step_s, pressed + shifted);
                 deepest = max(deepest, most.compression_m);
                 most.compression_m = min(most.compression_m, travel_m_);
-                carried += advance(mean, time_s / steps, pressed);
+                carried += advance(mean, step_s, pressed);
                 mean.compression_m = min(mean.compression_m, travel_m_);
             }
             on_road_s = most.compression_m * natural_frequency_squared_ < -gravity_mps2 ? 0.0 : on_road_s + time_s;
-            flight = on_road_s < landing_s ? flight + 1 : 0;
+            if (on_road_s >= landing_s) {
+                limit_flight((place + count - 1) % count, limit_mps);
+            }
+            double most_mps = unlimited;
             if (deepest >= travel_m_) {
                 most.rate_mps = min(most.rate_mps, 0.0);
                 mean.rate_mps = min(mean.rate_mps, 0.0);
                 const double share = (travel_m_ - deepest_m[place]) / (deepest - deepest_m[place]);
-                const double most_mps = lerp(slower_mps, speed_mps, clamp(share, 0.0, 1.0));
-                // A wheel in the air cannot brake.
-                for (size_t back = 0; i >= lead_in && back <= flight; ++back) {
-                    double& limit = limit_mps[(place + count - back % count) % count];
-                    limit = min(limit, most_mps);
-                }
+                most_mps = i >= lead_in ? lerp(slower_mps, speed_mps, clamp(share, 0.0, 1.0)) : most_mps;
             }
+            flight_mps_.push_back(most_mps);
             deepest_m[place] = min(deepest, travel_m_);
             load[place] = carried / (steps * (gravity_mps2 + pressed));
         }
+        limit_flight(count - 1, limit_mps);
     }
 
   private:
+    double steps_for(double time_s) const {
+        return static_cast<double>(
+            static_cast<int>(time_s * square_root(natural_frequency_squared_) / largest_step_radians) + 1);
+    }
+
     double carried_by(const QuarterCar& quarter) const {
         const double spring = gravity_mps2 + natural_frequency_squared_ * quarter.compression_m;
         return spring > 0.0 ? max(0.0, spring + damping_ * quarter.rate_mps) : 0.0;
@@ -159,6 +185,17 @@ class QuarterCarRide {
         return carried;
     }
 
+    // A wheel in the air cannot brake: each landing limits all samples before it on its flight, which ends at `last`.
+    void limit_flight(size_t last, std::vector<double>& limit_mps) {
+        double most_mps = unlimited;
+        for (size_t i = flight_mps_.size(), place = last; i > 0; --i) {
+            most_mps = min(most_mps, flight_mps_[i - 1]);
+            limit_mps[place] = min(limit_mps[place], most_mps);
+            place = place > 0 ? place - 1 : limit_mps.size() - 1;
+        }
+        flight_mps_.clear();
+    }
+
     double natural_frequency_squared_;
     double damping_;
     double downforce_1pm_;
@@ -166,6 +203,9 @@ class QuarterCarRide {
     double level_share_;
     LoadShift shift_;
     double travel_m_;
+    double most_steps_a_sample_ = 1.0;
+    // The limits at the samples from where the wheels left the road to the end of the landing; one otherwise.
+    std::vector<double> flight_mps_;
 };
 
 // The grip at each sample that counts for brakes.
@@ -268,11 +308,27 @@ void add_means(const Samples& samples, const GateWindows& windows, std::span<con
     }
 }
 
+std::vector<double> simulated_speeds(double top_speed_mps) {
+    std::vector<double> speeds_mps{slowest_simulated_mps};
+    while (speeds_mps.back() < top_speed_mps) {
+        speeds_mps.push_back(speeds_mps.back() * speed_growth);
+    }
+    return speeds_mps;
+}
+
 }  // namespace
 
 // A load-sensitive tyre's parabola N (1 + (1 - g) (1 - N)): its slope is g at the load 1.
 double grip_at_load(double load) {
     return load * (1.0 + (1.0 - grip_growth) * (1.0 - load));
+}
+
+size_t ride_sample_count(const Track& track, const Line& line) {
+    const size_t pieces = track.closed ? track.gate_count() : track.gate_count() - 1;
+    // The road is straight between gates: a file's gates that lie far apart need no more samples than others.
+    constexpr size_t most_samples_a_piece = 256;
+    const size_t fine = static_cast<size_t>(static_cast<double>(line.length_m) / suspension_sample_m);
+    return min(min(fine, most_samples_a_piece * max(pieces, size_t{1})), most_samples) + 2;
 }
 
 RideLimits ride_limits(const Track& track, const Line& line, const Envelope& envelope,
@@ -286,10 +342,12 @@ RideLimits ride_limits(const Track& track, const Line& line, const Envelope& env
     std::vector<double> deepest_m(samples.slope.size(), 0.0);
     std::vector<double> load(samples.slope.size(), 1.0);
     const GateWindows windows = windows_of(track, line, samples);
+    const std::vector<double> speeds_mps = simulated_speeds(envelope.top_speed_mps);
     QuarterCarRide ride(envelope, travel_m);
+    ride.bound_steps(samples.step_m, speeds_mps);
     RideLimits limits;
     double slower = 0.0;
-    for (double speed = slowest_simulated_mps; slower < envelope.top_speed_mps; speed *= speed_growth) {
+    for (const double speed : speeds_mps) {
         ride.simulate(samples, slower, speed, deepest_m, limit_mps, load);
         limits.speed_squared.push_back(speed * speed);
         add_means(samples, windows, mean_grips(samples, load), limits.grip);

@@ -2,6 +2,7 @@
 // Copyright (c) 2026 The Apexline authors
 #pragma once
 
+#include <cstddef>
 #include <span>
 #include <vector>
 
@@ -25,6 +26,9 @@ struct RideLimits {
 
 // Grip relative to a level road of tyres that carry `load` times as much: they hold a smaller share of a larger load.
 double grip_at_load(double load);
+
+// Samples of a line in the simulated ride, on which its cost depends.
+size_t ride_sample_count(const Track& track, const Line& line);
 
 // `along_mps2` is by gate the acceleration after it, negative under braking.
 RideLimits ride_limits(const Track& track, const Line& line, const Envelope& envelope,

@@ -40,6 +40,27 @@ static void make_grids(Race& race) {
     }
 }
 
+uint64_t creation_cost(const Track& track, std::span<const apx_car_desc> cars) {
+    uint64_t cost = 0;
+    for (const apx_car_desc& car : cars) {
+        const auto before = cars.first(static_cast<size_t>(&car - cars.data()));
+        const auto is_kind = [&](const apx_car_desc& other) { return share_profile(other, car); };
+        const auto searches = [&](const apx_car_desc& other) {
+            return other.driver.grid_replan != 0 && is_kind(other);
+        };
+        if (std::none_of(before.begin(), before.end(), is_kind)) {
+            cost += profile_cost(track, car);
+            for (const Branch& branch : track.branches) {
+                cost += profile_cost(*branch.route, car);
+            }
+        }
+        if (car.driver.grid_replan != 0 && std::none_of(before.begin(), before.end(), searches)) {
+            cost += driver_grid_cost(track);
+        }
+    }
+    return cost;
+}
+
 std::unique_ptr<Race> create_race(std::shared_ptr<const Track> track, const apx_race_desc& desc,
                                   std::span<const apx_car_desc> cars) {
     check_race_desc(desc);

@@ -6,6 +6,7 @@
 
 #include "base/bytes.h"
 #include "base/error.h"
+#include "base/math.h"
 #include "race/create.h"
 #include "race/snapshot.h"
 #include "record/tick_frame.h"
@@ -73,10 +74,55 @@ std::unique_ptr<Race> new_race(const Recording& recording) {
     return create_race(recording.track, recording.info.race, recording.cars);
 }
 
+// A file must not keep its reader busy beyond what its size explains, since creating the race takes the kinds of car times the
+// track. A million steps take two seconds; recordings of a minute have room for any field on any track.
+void check_cost(const Recording& recording, uint64_t file_size) {
+    constexpr uint64_t small_file = 1000000;
+    constexpr uint64_t steps_of_small_file = uint64_t{1} << 20;
+    constexpr uint64_t steps_a_byte_more = 16;
+    const uint64_t most = steps_of_small_file + steps_a_byte_more * (max(file_size, small_file) - small_file);
+    const uint64_t cost = creation_cost(*recording.track, recording.cars);
+    if (cost > most) {
+        fail(APX_ERROR_INVALID_DATA,
+             "%s: its %zu cars are of too many kinds for %u gates: creating the race would take %llu steps, and a file "
+             "of this "
+             "size may ask for %llu",
+             recording.label.c_str(), recording.cars.size(), recording.track->gate_count(),
+             static_cast<unsigned long long>(cost), static_cast<unsigned long long>(most));
+    }
+}
+
+apx_world_desc world_desc_of(const Recording& recording) {
+    apx_world_desc desc = default_world_desc();
+    desc.race = recording.info.race;
+    desc.situation = recording.info.situation;
+    desc.substeps = recording.substeps;
+    return desc;
+}
+
+std::vector<apx_car_state> start_states_of(const Recording& recording) {
+    if (recording.start_states.empty() && recording.info.tick_count > 0) {
+        RecordedTick first;  // version 1: the inputs of the first tick
+        read_tick(recording, 0, first);
+        return first.states;
+    }
+    return recording.start_states;
+}
+
+// The world with its cars placed as this version of the library places them.
+std::unique_ptr<World> new_world(const Recording& recording) {
+    const apx_world_desc desc = world_desc_of(recording);
+    const std::vector<apx_car_state> states = start_states_of(recording);
+    const std::vector<apx_car_state> anywhere(recording.cars.size());
+    const std::span<const apx_car_state> placed(states.empty() ? anywhere : states);
+    return create_world(recording.track, desc, recording.cars,
+                        desc.situation == APX_SITUATION_CUSTOM ? placed : std::span<const apx_car_state>{});
+}
+
 // Creates the race once to check the header; an invalid one is an error of the file, not of the caller.
 void check_header(const Recording& recording) {
     try {
-        recording.info.from_world != 0 && recording.from_start ? void(world_of(recording)) : void(new_race(recording));
+        recording.info.from_world != 0 && recording.from_start ? void(new_world(recording)) : void(new_race(recording));
     } catch (const Error& error) {
         const bool of_values = error.status == APX_ERROR_INVALID_ARGUMENT || error.status == APX_ERROR_INVALID_STATE;
         fail(of_values ? APX_ERROR_INVALID_DATA : error.status,
@@ -91,6 +137,7 @@ void check_header(const Recording& recording) {
 Recording open_recording(std::span<const uint8_t> bytes, const std::string& label) {
     ByteReader file(bytes, label);
     Recording recording = read_race_header(file);
+    check_cost(recording, bytes.size());
     check_header(recording);
     const size_t size = file.remaining();
     read_ticks({file.take(size), size}, recording);
@@ -113,26 +160,14 @@ std::unique_ptr<Race> race_of(const Recording& recording) {
 }
 
 std::unique_ptr<World> world_of(const Recording& recording) {
-    apx_world_desc desc = default_world_desc();
-    desc.race = recording.info.race;
-    desc.situation = recording.info.situation;
-    desc.substeps = recording.substeps;
-    std::vector<apx_car_state> states = recording.start_states;
-    if (states.empty() && recording.info.tick_count > 0) {
-        RecordedTick first;  // version 1: the inputs of the first tick
-        read_tick(recording, 0, first);
-        states = first.states;
-    }
-    const bool custom = desc.situation == APX_SITUATION_CUSTOM;
-    const std::vector<apx_car_state> anywhere(recording.cars.size());
-    const auto& placed = states.empty() ? anywhere : states;
-    auto world = create_world(recording.track, desc, recording.cars,
-                              custom ? std::span<const apx_car_state>(placed) : std::span<const apx_car_state>{});
+    auto world = new_world(recording);
     if (!recording.from_start) {
         restore_start(recording, *world, recording.snapshot);
         return world;
     }
-    if (!custom && !states.empty() &&
+    apx_world_desc desc = world_desc_of(recording);
+    const std::vector<apx_car_state> states = start_states_of(recording);
+    if (desc.situation != APX_SITUATION_CUSTOM && !states.empty() &&
         std::memcmp(states.data(), world->states.data(), states.size() * sizeof(apx_car_state)) != 0) {
         // Another version of the library placed the cars elsewhere. The situation still determines the start signal.
         const uint32_t signal_tick = world->signal_tick;

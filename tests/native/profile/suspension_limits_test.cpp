@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <ctime>
 
 #include "vehicle/fields.h"
 #include "worlds.h"
@@ -223,6 +224,40 @@ TEST(Ride, WhoWouldLandHardIsSlowedWhereTheRoadIsLeft) {
         ++top;
     }
     EXPECT_LT(speeds[top], 60.0);
+}
+
+double seconds_of_ride(const Track& track, const Envelope& car) {
+    double least_s = 1e9;
+    for (int i = 0; i < 3; ++i) {
+        const std::clock_t began = std::clock();
+        limits(track, car);
+        least_s = std::min(least_s, static_cast<double>(std::clock() - began) / CLOCKS_PER_SEC);
+    }
+    return least_s;
+}
+
+TEST(Ride, SpringsStifferThanAnyCarsCostAFewTimesAsMuch) {
+    // 300 rad/s and 3,000 rad/s would take seventy and seven hundred steps where a car's springs take one.
+    const Track track = hilly(rising_joint);
+    Envelope stiff = sprung(1e8, 0.09);
+    const double usual_s = seconds_of_ride(track, sprung(480e3, 0.09));
+    EXPECT_LT(seconds_of_ride(track, stiff), 10.0 * usual_s + 0.001);
+    stiff.mass_kg = 11.0;
+    EXPECT_LT(seconds_of_ride(track, stiff), 10.0 * usual_s + 0.001);
+    for (const double limit_mps : limits(track, stiff)) {
+        EXPECT_TRUE(limit_mps > 0.0 && limit_mps <= stiff.top_speed_mps);
+    }
+}
+
+TEST(Ride, LongRoadsAndGatesFarApartHaveABoundedCountOfSamples) {
+    Track track = hilly(level);
+    Line line = track.lines[APX_LINE_RACING];
+    EXPECT_EQ(ride_sample_count(track, line), 802u);
+    line.length_m = 30e3f;
+    EXPECT_EQ(ride_sample_count(track, line), (track.gate_count() - 1) * 256u + 2u);
+    line.length_m = 1e6f;
+    track.frames.resize(20000);
+    EXPECT_EQ(ride_sample_count(track, line), (1u << 17) + 2u);
 }
 
 }  // namespace

@@ -6,6 +6,8 @@
 
 #include <cstring>
 
+#include "drive/grid_path.h"
+#include "race/create.h"
 #include "race/events.h"
 #include "sim/open_recording.h"
 #include "sim/recorded_tick.h"
@@ -270,6 +272,41 @@ TEST(Recording, AnOldFileFromTheMiddleOfARaceKeepsItsTicks) {
     RecordedTick tick;
     read_tick(recording, 0, tick);
     EXPECT_EQ(tick.tick, 151u);
+}
+
+// A header with cars of as many kinds; the race itself has one, since many take long to create.
+std::vector<uint8_t> header_of_kinds(uint32_t kinds) {
+    const auto world = test::world_on(test::track_named("club"), APX_SITUATION_NORMAL, 60, 1, 1);
+    for (uint32_t car = 0; car < kinds; ++car) {
+        apx_car_desc& described = world->race->described[car];
+        described.vehicle.mass_kg += static_cast<float>(car);
+        described.driver.learn_grip = 1;
+    }
+    return recording_header(*world);
+}
+
+TEST(Recording, AFileMayNotAskForARaceThatTakesFarLongerThanReadingIt) {
+    EXPECT_EQ(failure([] { opened(header_of_kinds(2)); }), "");
+    const std::string refusal = failure([] { opened(header_of_kinds(60)); });
+    EXPECT_NE(refusal.find("its 60 cars are of too many kinds for"), std::string::npos) << refusal;
+    EXPECT_EQ(status_of(header_of_kinds(60)), APX_ERROR_INVALID_DATA);
+}
+
+TEST(Recording, TheCostOfARaceGrowsWithItsKindsOfCarAndIsTheirsAlone) {
+    const auto track = test::track_named("club");
+    std::vector<apx_car_desc> cars(3, default_car_desc());
+    const uint64_t one = creation_cost(*track, cars);
+    EXPECT_EQ(one, track->gate_count() * track->lines.size());
+    cars[1].vehicle.mass_kg += 1.0f;
+    EXPECT_EQ(creation_cost(*track, cars), 2 * one);
+    cars[1].driver.learn_grip = 1;
+    EXPECT_EQ(creation_cost(*track, cars), 22 * one);
+    cars[0].driver.grid_replan = cars[2].driver.grid_replan = 1;
+    EXPECT_EQ(creation_cost(*track, cars), 22 * one + driver_grid_cost(*track));
+    cars = {default_car_desc()};
+    cars[0].vehicle.spring_rate_npm = 4e5f;
+    cars[0].vehicle.spring_travel_m = 0.1f;
+    EXPECT_GT(creation_cost(*track, cars), 5 * one);
 }
 
 }  // namespace
