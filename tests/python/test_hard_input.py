@@ -7,6 +7,7 @@ from __future__ import annotations
 import http.client
 import json
 import os
+import resource
 import signal
 import socket
 import subprocess
@@ -93,11 +94,11 @@ def test_no_name_reaches_the_terminal_with_its_control_bytes(capsys: pytest.Capt
     console = human_console(None)
     table = Table()
     table.add_column("a\x1b]0;title\x07")
-    table.add_row("\x1b[2Jb\x9b1m")
+    table.add_row("\x1b[2Jb\x9b1m\u202egpj.exe\u2028")
     console.print(table, markup=False)
     console.print("\x1b[31mc\nd", markup=False)
     out = capsys.readouterr().out
-    assert not set(out) & {"\x1b", "\x07", "\x9b"}
+    assert not set(out) & {"\x1b", "\x07", "\x9b", "\u202e", "\u2028"}
     assert "c\nd" in out
     assert one_line(errors.bad_argument("\x1b[31me")) == "?[31me"
 
@@ -247,3 +248,24 @@ def test_the_folder_of_a_killed_torcs_race_is_removed_by_the_next(tmp_path: Path
     assert used.is_dir()
     holders[1].kill()
     holders[1].wait()
+
+
+@pytest.mark.parametrize(
+    "command",
+    [["info", "{}.apx"], ["lint", "{}.track.json"], ["lint", "{}.xyz.csv"], ["replay", "{}.apxr"], ["steer", "run", "{}.scene.json"],
+     ["race", "club", "--vehicle", "{}.json"], ["lint", "{}.obj"], ["lint", "{}.glb"]],
+)  # fmt: skip
+def test_a_file_without_end_is_refused_before_it_fills_the_memory(command: list[str], tmp_path: Path) -> None:
+    name = command[-1].format("endless")
+    (tmp_path / name).symlink_to("/dev/zero")
+    environment = os.environ | {"PYTHONPATH": str(Path(apexline.__file__).parents[1]), "PYTHONDONTWRITEBYTECODE": "1"}
+
+    def limit() -> None:
+        resource.setrlimit(resource.RLIMIT_AS, (8 << 30, 8 << 30))
+
+    ran = subprocess.run(
+        [sys.executable, "-m", "apexline", *command[:-1], name], cwd=tmp_path, env=environment, capture_output=True, text=True,
+        timeout=120, check=False, preexec_fn=limit,
+    )  # fmt: skip
+    assert (ran.returncode, len(ran.stderr.splitlines())) == (2, 1), ran.stderr
+    assert ("is no ordinary file" if name.endswith((".obj", ".glb")) else "is larger than 1 GiB") in ran.stderr

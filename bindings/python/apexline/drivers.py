@@ -11,6 +11,7 @@ from typing import Any
 
 from . import _native
 from .errors import bad_argument, label
+from .input_file import read_bytes
 
 FOLDER = Path(__file__).with_name("data") / "drivers"
 
@@ -34,8 +35,8 @@ def load(source: _native.Driver | os.PathLike[str] | str) -> _native.Driver:
         if source == "default":
             return _native.Driver()
         path = FOLDER / f"{source}.json"
-        return _native.Driver.from_json(path.read_bytes(), source)
-    return _native.Driver.from_json(path.read_bytes(), label(path))
+        return _native.Driver.from_json(read_bytes(path), source)
+    return _native.Driver.from_json(read_bytes(path), label(path))
 
 
 def replace(driver: _native.Driver, **changes: Any) -> _native.Driver:

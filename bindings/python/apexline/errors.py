@@ -92,7 +92,8 @@ def words(error: BaseException) -> str:
 
 
 def printable(text: str, keep: str = "") -> str:
-    """The text without what neither XML nor a terminal should get: control characters, halves of characters, no characters."""
+    """The text without what neither XML nor a terminal should get: control characters, marks that turn the text's direction, halves of
+    characters, no characters."""
     return "".join(c if c in keep or _is_plain(c) else "?" for c in text)
 
 
@@ -101,8 +102,14 @@ def label(path: object) -> str:
     return printable(str(path))
 
 
+_TURNS_TEXT = frozenset("\u2028\u2029\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+"""Marks that change the direction of the text behind them, or break its line: "a\u202egpj.exe" shows as "aexe.jpg"."""
+
+
 def _is_plain(character: str) -> bool:
     code = ord(character)
+    if character in _TURNS_TEXT:
+        return False
     return code >= 0x20 and not 0x7F <= code < 0xA0 and not 0xD800 <= code < 0xE000 and code & 0xFFFE != 0xFFFE
 
 

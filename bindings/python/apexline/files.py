@@ -14,6 +14,7 @@ import numpy as np
 
 from . import _native, importers, measure
 from .errors import InvalidData, bad_argument, label
+from .input_file import read_bytes
 
 TRACKS = Path(__file__).with_name("data") / "tracks"
 SOURCE_SUFFIXES = (".track.json", ".csv", *importers.SUFFIXES)
@@ -59,7 +60,7 @@ def _load_with_facts(path: Path, options: importers.Options) -> tuple[_native.So
     suffix = _suffix(path)
     if suffix in importers.SUFFIXES:
         return importers.load_with_facts(path, options)
-    data = path.read_bytes()
+    data = read_bytes(path)
     if suffix == ".csv":
         from .importers import centre_line
 
@@ -89,13 +90,13 @@ def load_track(
     path = find_track(source)
     if reverse:
         if _suffix(path) == ".apx":
-            with _native.Track.load(path.read_bytes(), label(path)) as track:
+            with _native.Track.load(read_bytes(path), label(path)) as track:
                 info = track.info
             vehicle = info.vehicle if vehicle is None else vehicle
             margin_m = info.margin_m if margin_m is None else margin_m
         return bake_track(path, vehicle, margin_m, overtaking_offset_m, progress, importers.Options(reverse=True))
     if _suffix(path) == ".apx" and vehicle is None and margin_m is None and overtaking_offset_m is None:
-        return _native.Track.load(path.read_bytes(), label(path))
+        return _native.Track.load(read_bytes(path), label(path))
     return bake_track(path, vehicle, margin_m, overtaking_offset_m, progress)
 
 
@@ -128,7 +129,7 @@ def bake_track(
             if findings is not None:
                 findings.extend(authored.lint())
             return track
-    with _native.Track.load(path.read_bytes(), label(path)) as track:
+    with _native.Track.load(read_bytes(path), label(path)) as track:
         info = track.info
         return track.rebake(
             info.vehicle if vehicle is None else vehicle,
@@ -161,7 +162,7 @@ def save_track(track: _native.Track, path: os.PathLike[str] | str) -> None:
 
 def load_any_recording(path: os.PathLike[str] | str) -> _native.Recording | _native.SteerRecording:
     """Reads an *.apxr file of a race or of a steering simulation."""
-    data = Path(path).read_bytes()
+    data = read_bytes(Path(path))
     kind = _native.SteerRecording if data[:4] == SCENE_MAGIC else _native.Recording
     return kind.open(data, label(path))
 

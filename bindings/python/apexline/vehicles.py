@@ -9,6 +9,7 @@ from pathlib import Path
 
 from . import _native
 from .errors import bad_argument, label
+from .input_file import read_bytes
 
 FOLDER = Path(__file__).with_name("data") / "vehicles"
 
@@ -32,5 +33,5 @@ def load(source: _native.Vehicle | os.PathLike[str] | str) -> _native.Vehicle:
         path = FOLDER / f"{source}.json"
         if not path.exists():
             return _native.Vehicle()
-        return _native.Vehicle.from_json(path.read_bytes(), source)
-    return _native.Vehicle.from_json(path.read_bytes(), label(path))
+        return _native.Vehicle.from_json(read_bytes(path), source)
+    return _native.Vehicle.from_json(read_bytes(path), label(path))

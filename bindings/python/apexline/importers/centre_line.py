@@ -13,6 +13,7 @@ from pathlib import Path
 import numpy as np
 
 from .. import _native
+from ..input_file import read_text
 from . import labelled
 from ._common import Floats, bad_data, finite_number, short_name
 
@@ -64,7 +65,7 @@ def read(path: Path) -> Floats:
     """The points (n, 3): x east, y up, z north. InvalidData names file and line."""
     rows: list[list[float]] = []
     columns = 0
-    for number, line in enumerate(path.read_text("utf-8", "replace").splitlines(), 1):
+    for number, line in enumerate(read_text(path, "replace").splitlines(), 1):
         line = line.split("#", 1)[0].strip().lstrip("\ufeff")
         if not line:
             continue

@@ -13,6 +13,7 @@ from __future__ import annotations
 import fnmatch
 import json
 import os
+import stat
 import struct
 import subprocess
 from collections import Counter
@@ -25,6 +26,7 @@ import numpy.typing as npt
 
 from .. import _native
 from ..errors import InvalidData, bad_argument
+from ..input_file import read_bytes
 from ._common import Floats, bad_data, short_name
 
 READER = Path(__file__).resolve().parents[1] / ("mesh_reader.exe" if os.name == "nt" else "mesh_reader")
@@ -105,8 +107,11 @@ def choose(path: Path, objects: list[MeshObject], pattern: str | None) -> list[M
 def read_objects(path: Path) -> list[MeshObject]:
     """The objects of a mesh file that have triangles, placed in the scene. InvalidData when the file is damaged."""
     with path.open("rb") as file:  # for OSError as everywhere
-        if os.fstat(file.fileno()).st_size > MAX_BYTES:
+        status = os.fstat(file.fileno())
+        if status.st_size > MAX_BYTES:
             raise bad_data(path, f"is larger than {MAX_BYTES // 2**30} GB")
+        if not stat.S_ISREG(status.st_mode):
+            raise bad_data(path, "is no ordinary file; the reader of meshes opens it more than once")
     if not READER.is_file():
         raise bad_argument(
             f"{path}: this build cannot read meshes; install libassimp-dev (tools/setup does) and build again"
@@ -140,7 +145,7 @@ def _check_parts(path: Path) -> None:
 
 def _check_nodes(path: Path) -> None:
     """Refuses a small glTF file that stands for a huge scene. Other damage is told by the reader."""
-    data = path.read_bytes()
+    data = read_bytes(path)
     text = data[20 : 20 + int.from_bytes(data[12:16], "little")] if data[:4] == b"glTF" else data
     try:
         document = json.loads(text)

@@ -14,6 +14,7 @@ import numpy as np
 
 from .. import _native, files
 from ..errors import is_bad_input, label, words
+from ..input_file import read_bytes, read_text
 from ..trace import RaceTrace
 from .corners import corner_changes, turn_name
 from .expectation import RELATIVE, SCENE_KEYS, Case, accepted_facts, case_text, load_case
@@ -131,7 +132,7 @@ def _run_recording(case: Case, outcome: Outcome) -> Runs:
 
 def _open(path: Path, outcome: Outcome) -> tuple[_native.Recording, bytes]:
     """A recording and its bytes; one that was cut off is told, and good as far as it goes."""
-    data = path.read_bytes()
+    data = read_bytes(path)
     recording = _native.Recording.open(data, label(path))
     left = recording.info.bytes_left_out
     if left:
@@ -244,7 +245,7 @@ def _accepted_files(case: Case, runs: Runs, outcome: Outcome) -> list[tuple[Path
     if case.recording is not None and runs.now_bytes:
         written.append((case.recording, runs.now_bytes))
     if not case.is_recording:
-        content = json.loads(case.path.read_text(encoding="utf-8"))
+        content = json.loads(read_text(case.path))
         content["accepted"] = accepted_facts(outcome.facts)
         written.append((case.path, case_text(content).encode()))
     return written

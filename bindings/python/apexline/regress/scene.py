@@ -10,6 +10,7 @@ import numpy as np
 
 from .. import _native
 from ..errors import label
+from ..input_file import read_bytes
 from .expectation import SCENE_KEYS, Case
 from .outcome import Job, Outcome, accept, fail, shown
 from .races import CaseError
@@ -28,7 +29,7 @@ def check_scene(case: Case, outcome: Outcome, job: Job) -> None:
         if key not in SCENE_KEYS:
             known = ", ".join(SCENE_KEYS)
             raise CaseError(f"{case.path}: expect.{key} is for races; of a scene's recording, {known} can be expected")
-    data = case.recording.read_bytes()
+    data = read_bytes(case.recording)
     then = _native.SteerRecording.open(data, label(case.recording))
     if then.info.bytes_left_out:
         left = then.info.bytes_left_out

@@ -13,6 +13,7 @@ import numpy as np
 
 from ..errors import bad_argument
 from ..importers._common import bad_data
+from ..input_file import read_bytes, read_text
 from .motion import Floats
 
 MOST_POINTS = 1_000_000
@@ -64,7 +65,7 @@ def _read_obj(path: Path) -> Model:
     """`v` and `f` lines; OBJ files are right-handed, so x is mirrored."""
     points: list[tuple[float, ...]] = []
     faces: list[list[int]] = []
-    for number, line in enumerate(path.read_text(encoding="utf-8", errors="replace").replace("\\\n", " ").splitlines(), 1):
+    for number, line in enumerate(read_text(path, "replace").replace("\\\n", " ").splitlines(), 1):
         words = line.split("#")[0].split()
         try:
             if words[:1] == ["v"]:
@@ -100,7 +101,7 @@ def _chunks(path: Path, data: bytes) -> Iterator[tuple[bytes, bytes]]:
 
 def _read_lwo(path: Path) -> Model:
     """Points and polygons of every layer; LightWave's axes are ours."""
-    data = path.read_bytes()
+    data = read_bytes(path)
     if len(data) < FORM_HEADER or data[:4] != b"FORM" or data[8:12] not in (b"LWO2", b"LWOB"):
         raise bad_data(str(path), "is no LightWave object (FORM LWO2 or LWOB)")
     old = data[8:12] == b"LWOB"

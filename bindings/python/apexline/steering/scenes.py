@@ -10,6 +10,7 @@ from pathlib import Path
 
 from .. import _native
 from ..errors import Error, bad_argument, label
+from ..input_file import read_text
 from . import scene_xml
 
 SCENES = Path(__file__).resolve().parents[1] / "data" / "scenes"
@@ -41,7 +42,7 @@ def scene_text(source: os.PathLike[str] | str) -> str:
     path = find_scene(source)
     if path.suffix.lower() == ".xml":
         return json.dumps(scene_xml.to_scene(scene_xml.read(path)))
-    return path.read_text(encoding="utf-8")
+    return read_text(path)
 
 
 def simulate(text: str, path: Path) -> _native.Steer:

@@ -16,6 +16,7 @@ import numpy as np
 
 from .. import _native
 from ..errors import bad_argument
+from ..input_file import read_bytes
 from .motion import Motion
 
 PARTS = Path(__file__).resolve().parents[1] / "report"
@@ -126,7 +127,7 @@ def looks(document: dict[str, Any], path: Path | None = None) -> dict[str, Any]:
         image = (folder / str(picture["image"])).resolve()
         if image.suffix.lower() not in IMAGES or not image.is_relative_to(folder) or not image.is_file():
             raise bad_argument(f"{path}: its background {picture['image']} is no file beside it ({', '.join(IMAGES)}); put it there or leave it out")
-        out["image"] = f"data:{IMAGES[image.suffix.lower()]};base64,{base64.b64encode(image.read_bytes()).decode('ascii')}"
+        out["image"] = f"data:{IMAGES[image.suffix.lower()]};base64,{base64.b64encode(read_bytes(image)).decode('ascii')}"
         out["imageSize"] = picture.get("size") or document.get("box", {}).get("high", [100, 100])
     return out
 

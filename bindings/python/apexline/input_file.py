@@ -1,0 +1,30 @@
+# SPDX-License-Identifier: MIT
+# Copyright (c) 2026 The Apexline authors
+"""Whole input files, bounded: a link to a device without end, or a sparse file of terabytes, is refused before it fills the memory."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from . import _native
+from .errors import InvalidData, label
+
+MAX_BYTES = 1 << 30
+"""The library's own bound (`apx_track_from_file`)."""
+
+
+def read_bytes(path: Path) -> bytes:
+    parts: list[bytes] = []
+    size = 0
+    with path.open("rb") as stream:
+        while part := stream.read(1 << 20):
+            parts.append(part)
+            size += len(part)
+            if size > MAX_BYTES:
+                raise InvalidData(int(_native.Status.INVALID_DATA), f"{label(path)}: is larger than 1 GiB")
+    return b"".join(parts)
+
+
+def read_text(path: Path, errors: str = "strict") -> str:
+    """UTF-8 with any kind of line end, as `Path.read_text`."""
+    return read_bytes(path).decode("utf-8", errors).replace("\r\n", "\n").replace("\r", "\n")
