@@ -269,3 +269,16 @@ def test_a_file_without_end_is_refused_before_it_fills_the_memory(command: list[
     )  # fmt: skip
     assert (ran.returncode, len(ran.stderr.splitlines())) == (2, 1), ran.stderr
     assert ("is no ordinary file" if name.endswith((".obj", ".glb")) else "is larger than 1 GiB") in ran.stderr
+
+
+@pytest.mark.parametrize(
+    "command",
+    [["bake", "club", "-o", "self.apx"], ["race", "club", "--laps", "1", "--record", "self.apxr"], ["info", "self.apx"],
+     ["race", "club", "--laps", "1", "--report", "self.html"], ["steer", "run", "birds", "--record", "self.apxr"]],
+)  # fmt: skip
+def test_a_link_to_itself_is_one_line(command: list[str], tmp_path: Path) -> None:
+    (tmp_path / command[-1]).symlink_to(command[-1])
+    status, said = lines_of(command, tmp_path)
+    assert (status, len(said)) == (2, 1), said
+    assert "link" in said[0]
+    assert (tmp_path / command[-1]).is_symlink()

@@ -67,15 +67,20 @@ _BY_STATUS_NAME: dict[str, type[Error]] = {
 
 def is_bad_input(error: BaseException) -> bool:
     """Whether an exception is the input's fault: told in one line, never as a traceback. Text that is no UTF-8, JSON nested deeper
-    than Python reads, names with a zero inside and threads that the system refuses raise exceptions of their own."""
+    than Python reads, names with a zero inside, links to themselves and threads that the system refuses raise exceptions of their own."""
     if isinstance(error, (Error, OSError, UnicodeError, RecursionError, MemoryError)):
         return True
-    return _lacks_a_thread(error) or (isinstance(error, ValueError) and "null " in str(error))
+    return _lacks_a_thread(error) or _is_link_to_itself(error) or (isinstance(error, ValueError) and "null " in str(error))
 
 
 def _lacks_a_thread(error: BaseException) -> bool:
     """Python has no exception of its own for it."""
     return isinstance(error, RuntimeError) and "start new thread" in str(error)
+
+
+def _is_link_to_itself(error: BaseException) -> bool:
+    """Until 3.13 `Path.resolve` has no OSError for it."""
+    return isinstance(error, RuntimeError) and "Symlink loop" in str(error)
 
 
 def words(error: BaseException) -> str:
@@ -86,6 +91,8 @@ def words(error: BaseException) -> str:
         return "the file is nested too deep to be read"
     if isinstance(error, ValueError) and "null " in str(error):
         return "a file's name has a zero byte inside"
+    if _is_link_to_itself(error):
+        return f"{str(error).removeprefix('Symlink loop from ')}: the link leads to itself"
     if _lacks_a_thread(error):
         return "the system starts no more threads; end other programs, or use fewer --jobs"
     return str(error)
