@@ -180,6 +180,29 @@ TEST(Planner, ExplainsWhatItWeighed) {
     }
 }
 
+// The order of equal candidates decides which of them counts, and so the course of a race: the racing line, then on each side a start
+// at once and the later ones from the last on.
+TEST(Planner, OfCandidatesThatCostTheSameStayingCountsThenAStartAtOnceThenTheLast) {
+    Scene scene = behind_host_car(10, 10, 2.5f);
+    MiniSectors& sectors = scene.race->profiles[scene.race->profile_of[0]].mini_sectors;
+    std::fill(sectors.flat_out.begin(), sectors.flat_out.end(), 1u);
+    apx_driver_desc& driver = scene.race->cars[0].driver;
+    driver.weight_move = driver.weight_change = driver.weight_risk = 0.0f;
+    EXPECT_EQ(profile_of(scene).target, APX_NONE);
+    apx_plan_candidate list[most_candidates];
+    ASSERT_EQ(describe_plan(*scene.race, 0, list), 7u);
+    EXPECT_EQ(list[0].line, uint32_t{APX_LINE_RACING});
+    for (uint32_t i = 1; i < 7; ++i) {
+        EXPECT_EQ(list[i].line, uint32_t{i < 4 ? APX_LINE_LEFT : APX_LINE_RIGHT});
+        EXPECT_EQ(list[i].total_s, list[0].total_s);
+        EXPECT_EQ(list[i].fails, 0u);
+    }
+    for (uint32_t side = 1; side < 7; side += 3) {
+        EXPECT_EQ(list[side].begins_m, 0.0f);
+        EXPECT_GT(list[side + 1].begins_m, list[side + 2].begins_m);
+    }
+}
+
 // ---- roll-outs
 
 TEST(RollOut, OfAFreeRoadTakesTheTimeOfThePlan) {
