@@ -296,10 +296,11 @@ OffsetBand road_ahead(const DriverView& view, const DriverMemory& memory, const 
         (swift ? swift_shrinks_mps : usual_shrinks_mps) * (decision.hurried ? hurried_share : 1.0f);
     for (int stop = 1; stop <= (swift ? 4 : 3); ++stop) {
         const float ahead_s = 0.5f * static_cast<float>(stop);
-        const float ahead_m = ahead_s * max(slowest_mps, max(own.speed_along_mps, 0.0f) + look_gain_mps);
+        float ahead_m = ahead_s * max(slowest_mps, max(own.speed_along_mps, 0.0f) + look_gain_mps);
         if (stop > 1 && ahead_m > until_m) {
             break;
         }
+        ahead_m = swift ? ahead_m : min(ahead_m, until_m);
         const SectorShare there = further(view.track, own.place, ahead_m);
         LinePoint line = path_point(view.track, memory, there.sector, there.share);
         line.lateral_m -= memory.path.offset_m;

@@ -15,7 +15,9 @@ using namespace tuning::recover;
 constexpr uint32_t host_things = 1u << APX_HIT_OTHER;
 constexpr uint32_t everything = 1u << APX_HIT_WALL | 1u << APX_HIT_CAR | host_things;
 
-// Shares of the lock with which an aligned car backs away from something beside it when straight back is too short.
+// Shares of the lock with which a car gets past something beside it in a bend, and with which an aligned one backs away from something
+// beside it when straight back is too short.
+constexpr float locks_past[] = {0.15f, 0.4f};
 constexpr float locks_back[] = {-0.15f, 0.15f, -0.4f, 0.4f, -1.0f, 1.0f};
 
 // Distance of a point to the walls of the sector beside it, negative behind one.
@@ -249,6 +251,14 @@ float manoeuvring_distance(const DriverView& view) {
 
 float free_way_ahead(const DriverView& view) {
     return look_along(view, wedged, 0.0f, 1.0f, pi_f).length_m;
+}
+
+float free_way_past(const DriverView& view, float side) {
+    float free_m = free_way_ahead(view);
+    for (const float lock : locks_past) {
+        free_m = side == 0.0f ? free_m : max(free_m, look_along(view, wedged, side, 1.0f, pi_f, lock).length_m);
+    }
+    return free_m;
 }
 
 // On a circle of one and a half times the smallest radius.

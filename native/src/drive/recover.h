@@ -18,4 +18,8 @@ float manoeuvring_distance(const DriverView& view);
 // Free distance straight ahead at walking pace, limited by walls and cars, m.
 float free_way_ahead(const DriverView& view);
 
+// The same straight ahead or with the wheels turned somewhat to the side on which an obstacle is passed (1 right, 0 none), whichever
+// is longer: in a bend the nose may point at what the car passes.
+float free_way_past(const DriverView& view, float side);
+
 }  // namespace apx

@@ -333,14 +333,15 @@ CarAhead find_car_ahead(const DriverView& view, const DriverMemory& memory, floa
         }
         if (passing && memory.pass.strategy == round_obstacle && is_obstacle(view, neighbour.car)) {
             // At this distance only the corners of the outlines decide.
-            const bool passes = neighbour.gap_m > low_speed_gap_m ||
-                                (own.speed_along_mps < manoeuvres_below_mps && free_way_ahead(view) > manoeuvre_way_m);
+            const bool passes =
+                neighbour.gap_m > low_speed_gap_m ||
+                (own.speed_along_mps < manoeuvres_below_mps && free_way_past(view, memory.pass.side) > manoeuvre_way_m);
             const float least = comes ? tuning::wary_mps : passes ? manoeuvre_mps : 0.0f;
             cap = max(min(cap, speed_around(view, memory, neighbour)), least);
         }
         const bool beside = neighbour.gap_m <= 0.0f && own.speed_along_mps < manoeuvres_below_mps;
         if (beside && cap < manoeuvres_below_mps && is_obstacle(view, neighbour.car) &&
-            free_way_ahead(view) > manoeuvre_way_m) {
+            free_way_past(view, memory.pass.side) > manoeuvre_way_m) {
             cap = max(cap, speed_along_it(view));  // more than half past it
         }
         if (cap < result.cap_mps) {

@@ -57,6 +57,19 @@ TEST(Recover, BacksOutAtOnceFromAThingAtItsNose) {
     EXPECT_LT(controls.throttle, 0.0f);
 }
 
+// In a bend the nose points at the standing car that it passes: a little lock leads by, to the other side it does not.
+TEST(Recover, TheWayPastACarMayBeFreeWhereTheWayAheadIsNot) {
+    const auto track = test::straight_track();
+    for (const float side : {-1.0f, 1.0f}) {
+        Scene scene(track, {state_on(*track, 400, 0, 0, -0.12f * side), state_on(*track, 402.5f, -2.45f * side, 0)},
+                    test::cars(2));
+        EXPECT_LT(free_way_ahead(scene.view()), 1.0f);
+        EXPECT_EQ(free_way_past(scene.view(), 0.0f), free_way_ahead(scene.view()));
+        EXPECT_LT(free_way_past(scene.view(), -side), 1.0f);
+        EXPECT_GT(free_way_past(scene.view(), side), 3.0f);
+    }
+}
+
 TEST(Recover, BrakesBeforeItChangesTheDirectionOfTravel) {
     Scene forward = recovering(pi_f / 2, 4.0f, 6.0f);
     EXPECT_GT(recover(forward.view(), forward.memories[0]).brake, 0.5f);
