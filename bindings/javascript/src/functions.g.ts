@@ -309,7 +309,9 @@ export interface NativeApi {
     /** As apx_race_record_tick, for a world. */
     apx_world_record_tick(world: bigint, bytes: Pointer, capacity: bigint, needed: Pointer): Status;
     /** Opens the bytes of an *.apxr file; they are copied. Files of every older version are read. A damaged header fails, a
-     *  damaged tick ends the recording before it. */
+     *  damaged tick ends the recording before it. Creates the race once to check the header: a file of up to 1 MB may ask for
+     *  as much as 20 kinds of car on a track of 10,000 gates (kinds of car times gates times lines, 21 times for drivers that
+     *  learn grip), a larger one for 16 times its further bytes; otherwise Status.InvalidData. */
     apx_recording_open(bytes: Pointer, size: bigint, label: Pointer, recording: Pointer): Status;
     /** Opens a recording from a file, *.apxr, as apx_recording_open does with its bytes. `path` is UTF-8. Fails with
      *  Status.InvalidData when the file cannot be read, and as apx_recording_open does. */
