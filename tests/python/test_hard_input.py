@@ -253,7 +253,9 @@ def test_the_folder_of_a_killed_torcs_race_is_removed_by_the_next(tmp_path: Path
 @pytest.mark.parametrize(
     "command",
     [["info", "{}.apx"], ["lint", "{}.track.json"], ["lint", "{}.xyz.csv"], ["replay", "{}.apxr"], ["steer", "run", "{}.scene.json"],
-     ["race", "club", "--vehicle", "{}.json"], ["lint", "{}.obj"], ["lint", "{}.glb"]],
+     ["race", "club", "--vehicle", "{}.json"], ["lint", "{}.obj"], ["lint", "{}.glb"], ["lint", "{}.xml"],
+     ["steer", "convert", "-o", "out.scene.json", "{}.xml"], ["steer", "convert", "-o", "out.xml", "{}.scene.json"],
+     ["sweep", "-o", "out.csv", "--matrix", "{}.json"], ["racecraft", "club", "--before", "{}.json"]],
 )  # fmt: skip
 def test_a_file_without_end_is_refused_before_it_fills_the_memory(command: list[str], tmp_path: Path) -> None:
     name = command[-1].format("endless")
@@ -268,7 +270,8 @@ def test_a_file_without_end_is_refused_before_it_fills_the_memory(command: list[
         timeout=120, check=False, preexec_fn=limit,
     )  # fmt: skip
     assert (ran.returncode, len(ran.stderr.splitlines())) == (2, 1), ran.stderr
-    assert ("is no ordinary file" if name.endswith((".obj", ".glb")) else "is larger than 1 GiB") in ran.stderr
+    said = {".obj": "is no ordinary file", ".glb": "is no ordinary file", ".xml": "is larger than 64 MiB"}.get(Path(name).suffix, "is larger than 1 GiB")
+    assert said in ran.stderr
 
 
 @pytest.mark.parametrize(

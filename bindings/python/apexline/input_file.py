@@ -13,15 +13,17 @@ MAX_BYTES = 1 << 30
 """The library's own bound (`apx_track_from_file`)."""
 
 
-def read_bytes(path: Path) -> bytes:
+def read_bytes(path: Path, most_bytes: int = MAX_BYTES) -> bytes:
+    """InvalidData when there are more than `most_bytes`, OSError when the file cannot be read."""
     parts: list[bytes] = []
     size = 0
     with path.open("rb") as stream:
         while part := stream.read(1 << 20):
             parts.append(part)
             size += len(part)
-            if size > MAX_BYTES:
-                raise InvalidData(int(_native.Status.INVALID_DATA), f"{label(path)}: is larger than 1 GiB")
+            if size > most_bytes:
+                bound = f"{most_bytes >> 30} GiB" if most_bytes >= 1 << 30 else f"{most_bytes >> 20} MiB"
+                raise InvalidData(int(_native.Status.INVALID_DATA), f"{label(path)}: is larger than {bound}")
     return b"".join(parts)
 
 

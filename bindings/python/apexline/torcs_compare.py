@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 import csv
+import io
 import math
 import threading
 from collections.abc import Callable, Mapping, Sequence
@@ -14,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from . import torcs_game
+from .input_file import read_text
 from .torcs_game import OWN_MODULE, Installation, TorcsError
 from .torcs_league import driver_for
 
@@ -39,8 +41,7 @@ class Compared:
 def read_laps(path: Path) -> dict[str, float]:
     """Laps, s, by track, of a CSV file with the columns track and lap_s. Lines that begin with # are comments."""
     laps: dict[str, float] = {}
-    with path.open(encoding="utf-8", newline="") as file:
-        rows = [(number, row) for number, row in enumerate(csv.reader(file), 1) if row and not row[0].startswith("#")]
+    rows = [(number, row) for number, row in enumerate(csv.reader(io.StringIO(read_text(path))), 1) if row and not row[0].startswith("#")]
     if not rows or [cell.strip() for cell in rows[0][1]] != list(COLUMNS):
         raise TorcsError(f"{path}: the first line has to be {','.join(COLUMNS)}")
     for number, row in rows[1:]:

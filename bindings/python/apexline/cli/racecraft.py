@@ -11,6 +11,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from .. import drivers, files, racecraft, vehicles
+from ..errors import InvalidData
+from ..input_file import read_text
 from .common import (
     TRACK_HELP,
     UsageError,
@@ -236,8 +238,10 @@ def read_before(path: str | None) -> dict[str, str]:
     if path is None:
         return {}
     try:
-        rows = json.loads(Path(path).read_text(encoding="utf-8"))["reach"]
+        rows = json.loads(read_text(Path(path)))["reach"]
         return {"pile-ups" if row["key"] == "heaps" else str(row["key"]): str(row["measured"]) for row in rows}
+    except InvalidData:
+        raise
     except (ValueError, KeyError, TypeError) as error:
         raise UsageError(f"{path}: not what --json of this command writes ({error}); give such a file") from error
 

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from .. import _native, files, steering
+from ..input_file import read_text
 from ..steering import viewer
 from .common import UsageError, add_json, check_output, human_console, integer, progress_bar, write_json
 
@@ -195,20 +196,27 @@ def list_scenes(args: argparse.Namespace) -> int:
     return 0
 
 
+def _is_scene_xml(path: Path) -> bool:
+    if path.suffix.lower() != ".xml":
+        return False
+    with path.open("rb") as stream:
+        return b"<steering" in stream.read(4096)
+
+
 def convert_scene(args: argparse.Namespace) -> int:
     from ..steering import circuit, scene_to_xml, scene_xml
 
     output = check_output(args.output, ".json", ".xml")
     assert output is not None
     path = Path(args.scene)
-    if path.suffix.lower() == ".xml" and b"<steering" in path.read_bytes()[:4096]:
+    if _is_scene_xml(path):
         scene = scene_xml.read(path)
         text = scene_xml.write(scene) if output.suffix.lower() == ".xml" else json.dumps(scene_xml.to_scene(scene), indent=1) + "\n"
     elif output.suffix.lower() == ".xml":
         if not path.name.endswith(".json"):
             raise UsageError(f"{path}: not a scene; a track becomes *.scene.json")
         with steering.load_scene(path):  # what is wrong in it is said first
-            text = scene_xml.write(scene_to_xml.from_scene(json.loads(path.read_text(encoding="utf-8")), str(path)))
+            text = scene_xml.write(scene_to_xml.from_scene(json.loads(read_text(path)), str(path)))
     else:
         text = circuit.scene_lines(circuit.scene_of_track(files.load_track(args.scene)))
     output.write_text(text, encoding="utf-8")

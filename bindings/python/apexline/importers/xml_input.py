@@ -14,6 +14,7 @@ from urllib.parse import unquote, urlsplit
 from lxml import etree
 
 from ..errors import InvalidData
+from ..input_file import read_bytes
 from ._common import bad_data
 
 MAX_BYTES = 64 * 1024 * 1024
@@ -71,10 +72,7 @@ class _LocalFiles(etree.Resolver):
 
 
 def _read(path: Path) -> bytes:
-    with path.open("rb") as file:
-        data = file.read(MAX_BYTES + 1)
-    if len(data) > MAX_BYTES:
-        raise bad_data(path, f"is larger than {MAX_BYTES // 2**20} MB")
+    data = read_bytes(path, MAX_BYTES)
     # Many old files call themselves UTF-8, or nothing, and hold Latin-1 in a comment or a name.
     declared = re.match(rb"\s*<\?xml[^>]*encoding\s*=\s*[\"']([\w.-]+)", data)
     if not data.startswith((b"\xff\xfe", b"\xfe\xff")) and (declared is None or declared[1].lower() == b"utf-8"):

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from ..input_file import read_text
 from .races import CaseError, RaceSpec, check_keys, read_json, text
 
 SUFFIX = ".regress.json"
@@ -137,7 +138,7 @@ def find_cases(folder: Path) -> list[Path]:
     named = set()
     for path in files:
         try:
-            recording = json.loads(path.read_text(encoding="utf-8")).get("recording")
+            recording = json.loads(read_text(path)).get("recording")
             named.add((path.parent / recording).resolve())
         except (ValueError, AttributeError, TypeError, OSError, RecursionError):
             continue  # the case itself will say what is wrong with it

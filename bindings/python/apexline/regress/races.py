@@ -15,6 +15,7 @@ from typing import Any, BinaryIO
 from .. import _native, files, vehicles
 from ..cli.race import make_cars, time_limit_s
 from ..cli.standings import car_facts
+from ..input_file import read_text
 
 RACE_KEYS = ("track", "cars", "laps", "seed", "situation", "vehicle", "driver", "world")
 CAR_KEYS = ("name", "vehicle", "driver", "driven_by")
@@ -30,7 +31,7 @@ class CaseError(ValueError):
 def read_json(path: Path) -> Any:
     """Content of a file. CaseError names file, line and what is wrong."""
     try:
-        return json.loads(path.read_text(encoding="utf-8"))
+        return json.loads(read_text(path))
     except UnicodeDecodeError:
         raise CaseError(f"{path}: is not text in UTF-8") from None
     except json.JSONDecodeError as error:

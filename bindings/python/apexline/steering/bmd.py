@@ -9,8 +9,9 @@ from pathlib import Path
 
 import numpy as np
 
-from ..errors import bad_argument
+from ..errors import InvalidData, bad_argument
 from ..importers._common import bad_data
+from ..input_file import read_text
 from .export import read_bmd
 from .motion import Floats, Motion, Track
 
@@ -21,7 +22,9 @@ def motion_of_bmd(path: Path, fps: float = 30.0) -> Motion:
     if not (math.isfinite(fps) and 0.0 < fps <= 1e6):
         raise bad_argument(f"{fps} frames a second: it has to be above 0, 1,000,000 at most")
     try:
-        group, members = read_bmd(path.read_text(encoding="utf-8"))
+        group, members = read_bmd(read_text(path))
+    except InvalidData:
+        raise
     except ValueError as error:
         raise bad_data(str(path), f"{error}") from None
     if not members:

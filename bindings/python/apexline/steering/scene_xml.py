@@ -18,6 +18,7 @@ from xml.sax.saxutils import quoteattr
 from .. import _native
 from ..errors import Error, InvalidData
 from ..importers import xml_input
+from ..input_file import read_bytes
 
 FRAMES_PER_S = 25.0
 ROOT = ("width", "height", "image", "showgrid", "imgsizex", "imgsizey")
@@ -93,7 +94,7 @@ def read(path: Path) -> XmlScene:
     root = node(element)
     if root.tag != "steering":
         raise _refuse(label, root.line, f"the root is <{root.tag}>; a scene's is <steering>")
-    before = re.search(rb"<!--(.*?)-->\s*<steering", path.read_bytes(), re.DOTALL)
+    before = re.search(rb"<!--(.*?)-->\s*<steering", read_bytes(path, xml_input.MAX_BYTES), re.DOTALL)
     scene = XmlScene(label, root, " ".join(before[1].decode("utf-8", "replace").split()) if before else "")
     _check(scene)
     return scene

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from .. import files
+from ..input_file import read_text
 from ..regress.races import CaseError
 from .parquet import table_bytes
 from .statistics import METRICS, RACE
@@ -63,10 +64,9 @@ def read_table(path: Path) -> list[dict[str, Any]]:
         raise CaseError(f"{path}: comparisons read CSV and JSON; give -o a name that ends in .csv")
     try:
         if path.suffix.lower() == ".json":
-            rows = json.loads(path.read_text(encoding="utf-8"))
+            rows = json.loads(read_text(path))
         else:
-            with path.open(encoding="utf-8", newline="") as stream:
-                rows = [{name: _plain(name, value) for name, value in row.items()} for row in csv.DictReader(stream)]
+            rows = [{name: _plain(name, value) for name, value in row.items()} for row in csv.DictReader(io.StringIO(read_text(path)))]
     except (json.JSONDecodeError, UnicodeDecodeError, RecursionError, csv.Error):
         raise CaseError(f"{path}: is no table of results; write one with apexline sweep -o") from None
     if not isinstance(rows, list) or not rows or not all(isinstance(row, dict) for row in rows):
