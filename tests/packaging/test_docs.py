@@ -10,6 +10,7 @@ import os
 import re
 import shutil
 import sys
+from functools import cache
 from html.parser import HTMLParser
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
@@ -66,12 +67,17 @@ def pages(site: Path) -> dict[Path, Page]:
 
 def test_every_link_leads_to_a_page_and_a_place_on_it(site: Path, pages: dict[Path, Page]) -> None:
     broken = []
+
+    @cache
+    def target_of(folder: Path, link: str) -> Path:
+        return (folder / unquote(link)).resolve()
+
     for path, page in pages.items():
         for link in page.links:
             parts = urlsplit(link)
             if parts.scheme or parts.netloc:
                 continue
-            target = (path.parent / unquote(parts.path)).resolve() if parts.path else path
+            target = target_of(path.parent, parts.path) if parts.path else path
             if not target.exists() or (parts.fragment and target in pages and unquote(parts.fragment) not in pages[target].anchors):
                 broken.append(f"{path.relative_to(site)}: {link}")
     assert len(pages) > 150 and broken == []
@@ -202,20 +208,26 @@ def test_a_javascript_member_without_words_is_found(tmp_path: Path) -> None:
     assert javascript.silent({"a": symbols}) == ["A.d"]
 
 
-@pytest.mark.parametrize(("width", "height", "dark"), [(1280, 900, False), (390, 844, True)])
-def test_every_page_fits_a_desktop_and_a_phone(width: int, height: int, dark: bool, site: Path, pages: dict[Path, Page], tmp_path: Path) -> None:
+SIZES = ((1280, 900, False, "rgb(255, 255, 255)"), (390, 844, True, "rgb(19, 20, 22)"))
+"""Of a desktop and a phone: width and height, px, whether dark, and the background of the front page."""
+
+
+def test_every_page_fits_a_desktop_and_a_phone(site: Path, pages: dict[Path, Page], tmp_path: Path) -> None:
     if shutil.which("chromium") is None:
         pytest.skip("Chromium is not installed (tools/setup all)")
     wide, broken = [], []
     with Browser(tmp_path / "profile") as browser:
-        browser.set_width(width, height, dark)
         for path in pages:
             browser.open(path)
-            if browser.find("document.documentElement.scrollWidth") > width:
-                wide.append(path.relative_to(site).as_posix())
+            for width, height, dark, _ in SIZES:
+                browser.set_width(width, height, dark)
+                if browser.find("document.documentElement.scrollWidth") > width:
+                    wide.append(f"{path.relative_to(site).as_posix()} at {width} px")
             broken += browser.find("[...document.images].filter(image => image.complete && !image.naturalWidth).map(image => image.src)")
-        browser.open(site / "index.html")
-        assert browser.find("getComputedStyle(document.body).backgroundColor") == ("rgb(19, 20, 22)" if dark else "rgb(255, 255, 255)")
+        for width, height, dark, background in SIZES:
+            browser.set_width(width, height, dark)
+            browser.open(site / "index.html")
+            assert browser.find("getComputedStyle(document.body).backgroundColor") == background
     assert wide == [] and broken == []
 
 
