@@ -10,7 +10,6 @@ import os
 import re
 import shutil
 import sys
-from functools import cache
 from html.parser import HTMLParser
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
@@ -67,17 +66,12 @@ def pages(site: Path) -> dict[Path, Page]:
 
 def test_every_link_leads_to_a_page_and_a_place_on_it(site: Path, pages: dict[Path, Page]) -> None:
     broken = []
-
-    @cache
-    def target_of(folder: Path, link: str) -> Path:
-        return (folder / unquote(link)).resolve()
-
     for path, page in pages.items():
         for link in page.links:
             parts = urlsplit(link)
             if parts.scheme or parts.netloc:
                 continue
-            target = target_of(path.parent, parts.path) if parts.path else path
+            target = (path.parent / unquote(parts.path)).resolve() if parts.path else path
             if not target.exists() or (parts.fragment and target in pages and unquote(parts.fragment) not in pages[target].anchors):
                 broken.append(f"{path.relative_to(site)}: {link}")
     assert len(pages) > 150 and broken == []
