@@ -14,7 +14,7 @@ import numpy as np
 import pytest
 
 import apexline
-from apexline import drivers, racecraft
+from apexline import drivers, files, racecraft, vehicles
 from apexline.cli import main
 from apexline.cli.common import UsageError
 from apexline.cli.racecraft import situations_of, tracks_at_hand, write_section
@@ -464,3 +464,12 @@ def test_a_car_at_any_heading_turns_round(club: apexline.Track) -> None:
         state = racecraft.place_car(club, 100.0, 0.5, 2.0 * math.pi * heading / 24, 0.0, racecraft.Options())
         seconds, walls = racecraft.turn_round(club, racecraft.Options(), state, 1)
         assert seconds < racecraft.TURN_LIMIT_S and walls == 0
+
+
+def test_a_formula_car_gets_past_one_that_stands_behind_a_fast_corner() -> None:
+    vehicle = vehicles.load("formula")
+    track = files.load_track(files.find_track("street"), vehicle)
+    options = racecraft.Options(vehicle=vehicle)
+    row = drive_at(track, options, things()[0], 1177.1, run_up_m(track, options, 1177.1), 1)
+    assert not row["touched"]
+    assert row["passed"]

@@ -65,12 +65,12 @@ SectorShare meeting_place(const DriverView& view, uint32_t car) {
                     view.bodies[car].place.sector);
 }
 
-float apart_at_obstacle(const DriverView& view, const DriverMemory& memory, const Neighbour& neighbour) {
+float right_at_obstacle(const DriverView& view, const DriverMemory& memory, const Neighbour& neighbour) {
     const Body& other = view.bodies[neighbour.car];
     const float seconds = min(max(neighbour.gap_m, 0.0f) / max(neighbour.closing_mps, 1.0f), tuning::hazard_drift_s);
     const SectorShare there = meeting_place(view, neighbour.car);
     const float lateral_m = other.place.lateral_m + seconds * cross_right(other.road_forward, other.velocity);
-    return absolute(path_point(view.track, memory, there.sector, there.share).lateral_m - lateral_m);
+    return path_point(view.track, memory, there.sector, there.share).lateral_m - lateral_m;
 }
 
 float right_of_obstacle(const DriverView& view, const DriverMemory& memory, uint32_t car) {
@@ -79,10 +79,14 @@ float right_of_obstacle(const DriverView& view, const DriverMemory& memory, uint
     const SectorShare there = meeting_place(view, car);
     const float beside_m = own.place.lateral_m - path_here(view, memory).lateral_m;
     const float closing_mps = max(own.speed_along_mps - other.speed_along_mps, 1.0f);
-    const float left_over =
-        clamp(1.0f - way_to_meeting_m(view, car) / (tuning::hazard_corrects_s * closing_mps), 0.0f, 1.0f);
-    return path_point(view.track, memory, there.sector, there.share).lateral_m + left_over * beside_m -
-           other.place.lateral_m;
+    // The noses touch before the middles are beside each other.
+    const float way_m = max(way_to_meeting_m(view, car) - own.half_length_m - other.half_length_m, 0.0f);
+    const float seconds = way_m / closing_mps;
+    // Far beside its path a car has to gain a lateral speed first.
+    const float left_over_m = max(absolute(beside_m) * (1.0f - seconds / tuning::hazard_corrects_s),
+                                  absolute(beside_m) - 0.5f * tuning::hazard_returns_mps2 * square(seconds));
+    return path_point(view.track, memory, there.sector, there.share).lateral_m +
+           with_sign(max(left_over_m, 0.0f), beside_m) - other.place.lateral_m;
 }
 
 RunOff run_off_at(const Track& track, uint32_t sector, float share) {

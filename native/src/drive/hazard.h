@@ -23,7 +23,7 @@ SectorShare meeting_place(const DriverView& view, uint32_t car);
 float way_to_meeting_m(const DriverView& view, uint32_t car);
 
 // Distance across the road between the centres where this car meets an obstacle on its current path.
-float apart_at_obstacle(const DriverView& view, const DriverMemory& memory, const Neighbour& neighbour);
+float right_at_obstacle(const DriverView& view, const DriverMemory& memory, const Neighbour& neighbour);
 
 // How far right of it the car passes, which returns to its path in the meantime.
 float right_of_obstacle(const DriverView& view, const DriverMemory& memory, uint32_t car);

@@ -53,15 +53,6 @@ bool meets_soon(const DriverView& view, uint32_t car) {
     return gap_m < meets_soon_s * max(own.speed_along_mps - other.speed_along_mps, own.speed_along_mps);
 }
 
-// The racing line moves across the road, and an offset with it: a fast car drives round an obstacle on the left or
-// right line of that side.
-bool drives_round_in_lane(const DriverView& view, const DriverMemory& memory, uint32_t lane) {
-    const bool has_lanes = view.track.lines.size() > APX_LINE_RIGHT;
-    const bool in_it = memory.path.blend > 0.0f && memory.path.blend_line == lane;
-    return has_lanes && is_hazard(view, memory.pass.target) &&
-           (in_it || view.own().speed_along_mps > lane_round_from_mps);
-}
-
 // Range of the overtaker's centre until its target is behind. The target's place is taken relative to the racing line,
 // which both follow across the road.
 void bound_pass(const DriverView& view, const DriverMemory& memory, Bounds& bounds) {
@@ -78,7 +69,7 @@ void bound_pass(const DriverView& view, const DriverMemory& memory, Bounds& boun
         return;
     }
     const float clearance = own.half_width_m + target.half_across_m + view.driver.side_gap_m;
-    if (drives_round_in_lane(view, memory, lane)) {
+    if (drives_round_in_lane(view, memory, memory.pass.target, lane)) {
         // The left or right line alone leads past a car at the other edge; past a car in its way the offset is bounded
         // from here on.
         bounds.lane = lane;
@@ -373,6 +364,12 @@ float without_blocking(const DriverView& view, const DriverMemory& memory, float
 }
 
 }  // namespace
+
+bool drives_round_in_lane(const DriverView& view, const DriverMemory& memory, uint32_t car, uint32_t lane) {
+    const bool has_lanes = view.track.lines.size() > APX_LINE_RIGHT;
+    const bool in_it = memory.path.blend > 0.0f && memory.path.blend_line == lane;
+    return has_lanes && is_hazard(view, car) && (in_it || view.own().speed_along_mps > lane_round_from_mps);
+}
 
 void choose_lateral(const DriverView& view, const DriverMemory& memory, Decision& decision) {
     const Body& own = view.own();

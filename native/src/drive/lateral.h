@@ -13,6 +13,10 @@ inline constexpr float lane_shift_mps = 4.5f;
 inline constexpr float least_steered_shift_mps = 0.5f;
 inline constexpr float steered_shift_share = 0.12f;
 
+// Whether a car goes round an obstacle on a left or right line: the racing line moves across the road, and an offset
+// with it, which a fast car cannot follow.
+bool drives_round_in_lane(const DriverView& view, const DriverMemory& memory, uint32_t car, uint32_t lane);
+
 // Chooses the line and the range of the car's centre across the road from the road's edges, the cars beside, the pass
 // under way, a defence, yielding and a mistake.
 void choose_lateral(const DriverView& view, const DriverMemory& memory, Decision& decision);

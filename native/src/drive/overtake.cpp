@@ -5,9 +5,11 @@
 #include "drive/classify.h"
 #include "drive/hazard.h"
 #include "drive/human.h"
+#include "drive/lateral.h"
 #include "drive/path.h"
 #include "drive/planner.h"
 #include "drive/road_grip.h"
+#include "drive/side_gap.h"
 #include "drive/tuning.h"
 
 namespace apx {
@@ -16,8 +18,34 @@ namespace {
 
 using namespace tuning::overtake;
 
+// The side of an obstacle on which the racing line runs before and after it, which at an apex is the outside. Before it
+// counts twice: the car comes from there.
+float side_of_line(const DriverView& view, const SectorShare& there, float target_m) {
+    const float way_m = max(around_s * profile_speed(view.profile, SideLine{}, there.sector, there.share), around_m);
+    const float at_m = view.track.frames[there.sector].distance_m + there.share * view.track.lengths_m[there.sector];
+    const Line& line = view.track.lines[APX_LINE_RACING];
+    const SectorShare before = place_at(view.track, at_m - way_m, there.sector);
+    const SectorShare after = place_at(view.track, at_m + way_m, there.sector);
+    const float before_m = line_point(line, before.sector, before.share).lateral_m - target_m;
+    const float after_m = line_point(line, after.sector, after.share).lateral_m - target_m;
+    return 2.0f * before_m + after_m < 0.0f ? -1.0f : 1.0f;
+}
+
+// Curvature of the racing line at an obstacle or near it, where it is largest, 1/m, positive to the right.
+float bend_at(const DriverView& view, const SectorShare& there) {
+    const float at_m = view.track.frames[there.sector].distance_m + there.share * view.track.lengths_m[there.sector];
+    float bend_1pm = 0.0f;
+    for (const float along_m : {-around_m, 0.0f, around_m}) {
+        const SectorShare place = place_at(view.track, at_m + along_m, there.sector);
+        const float curvature_1pm =
+            line_point(view.track.lines[APX_LINE_RACING], place.sector, place.share).curvature_1pm;
+        bend_1pm = absolute(curvature_1pm) > absolute(bend_1pm) ? curvature_1pm : bend_1pm;
+    }
+    return bend_1pm;
+}
+
 // The side of an obstacle with the shorter way across the road: from the path, or from the car when it is too late to
-// move the path.
+// move the path. A path that leads into its middle says nothing.
 float nearer_side(const DriverView& view, const DriverMemory& memory, uint32_t car) {
     const Body& own = view.own();
     const Body& target = view.bodies[car];
@@ -26,7 +54,16 @@ float nearer_side(const DriverView& view, const DriverMemory& memory, uint32_t c
     const SectorShare there = meeting_place(view, car);
     const float lateral_m = soon ? own.place.lateral_m + side_drift_s * cross_right(own.road_forward, own.velocity)
                                  : path_point(view.track, memory, there.sector, there.share).lateral_m;
-    return lateral_m < target.place.lateral_m ? -1.0f : 1.0f;
+    // Inside a hairpin's line a car would have to turn tighter than it can.
+    const float bend_1pm = bend_at(view, there);
+    if (absolute(bend_1pm) > tight_bend_1pm) {
+        return bend_1pm > 0.0f ? -1.0f : 1.0f;
+    }
+    const float left_m = target.place.lateral_m - lateral_m;
+    if (!soon && absolute(left_m) < no_side_m) {
+        return side_of_line(view, there, target.place.lateral_m);
+    }
+    return left_m > 0.0f ? -1.0f : 1.0f;
 }
 
 // The side of a car with more room to the edge, the wall or the next car: -1 left, 1 right, 0 when neither fits this
@@ -127,15 +164,16 @@ uint32_t failure_of(const DriverView& view, const DriverMemory& memory, const Ca
     const float outlines = own.half_length_m + target.half_length_m;
     const bool alongside = absolute(ahead_m) < outlines;
     const bool in_lane = memory.pass.strategy != round_obstacle;
-    float far_m = 20.0f + 2.2f * max(0.0f, own.speed_along_mps);
-    if (!in_lane && is_hazard(view, memory.pass.target)) {
-        far_m = max(far_m, far_share * reach_of_obstacle(view, memory.pass.target));
-    }
-    const bool lost = memory.state_s > 1.0f && ahead_m > outlines + far_m;
+    // A target that comes nearer is not lost, however slow this car has become for a corner.
+    const bool nears = !in_lane && is_hazard(view, memory.pass.target) && own.speed_along_mps > target.speed_along_mps;
+    const float far_m = 20.0f + 2.2f * max(0.0f, own.speed_along_mps);
+    const bool lost = memory.state_s > 1.0f && ahead_m > outlines + far_m && !nears;
     if (lost) {
         return APX_REASON_ATTEMPT_FAILED;
     }
-    if (memory.state_s > (in_lane ? longest_lane_pass_s : longest_attempt_s) && !alongside) {
+    // At a standing car only the time counts in which it keeps this one slow: the way to it may be long.
+    const float tried_s = nears && stands_in_the_way(view, memory.pass.target) ? memory.pass.blocked_s : memory.state_s;
+    if (tried_s > (in_lane ? longest_lane_pass_s : longest_attempt_s) && !alongside) {
         return APX_REASON_TIMED_OUT;
     }
     if (in_lane) {
@@ -171,6 +209,13 @@ void begin_pass(DriverMemory& memory, uint32_t reason, uint32_t car, float side,
     memory.pass.strategy = way;
 }
 
+// A far obstacle waits for the end of the corner before it: the left and right lines are slower there, and the tyres
+// have no grip left for a change of line. The car can still stop before the obstacle.
+bool waits_for_lane(const DriverView& view, const DriverMemory& memory, uint32_t car, float side) {
+    return way_to_meeting_m(view, car) > waits_until_s * view.own().speed_along_mps &&
+           drives_round_in_lane(view, memory, car, lane_on(side)) && !may_take_lane(view, memory, lane_on(side));
+}
+
 // Standing and limping cars are driven around.
 void consider_obstacle(const DriverView& view, DriverMemory& memory, const CarAhead& ahead) {
     const float reach =
@@ -187,7 +232,8 @@ void consider_obstacle(const DriverView& view, DriverMemory& memory, const CarAh
     const bool settled = is_settled(view, memory) || stands || ahead.closing_mps > 10.0f;
     const float opening_s = view.driver.reaction_s + 0.2f * (1.0f - aggression_of(view));
     const bool begins = settled && memory.pass.blocked_s > opening_s && memory.pass.cooldown_s <= 0.0f;
-    if (const float side = begins ? side_to_pass(view, memory, ahead.car) : 0.0f; side != 0.0f) {
+    if (const float side = begins ? side_to_pass(view, memory, ahead.car) : 0.0f;
+        side != 0.0f && !waits_for_lane(view, memory, ahead.car, side)) {
         begin_pass(memory, APX_REASON_FASTER_THAN_CAR_AHEAD, ahead.car, side, round_obstacle);
     }
 }
@@ -248,6 +294,7 @@ void continue_overtaking(const DriverView& view, DriverMemory& memory, const Car
             passed.present ? distance_between(view.track, own.place.distance_m, passed.place.distance_m) : -1e6f;
         follow_plan(memory, way_m > own.half_length_m + passed.half_length_m);
     }
+    memory.pass.blocked_s += own.speed_along_mps < queue_mps ? view.dt_s : 0.0f;
     const Body& target = view.bodies[memory.pass.target];
     const float ahead_m =
         target.present ? distance_between(view.track, own.place.distance_m, target.place.distance_m) : -1e6f;

@@ -234,8 +234,10 @@ CarAhead find_car_ahead(const DriverView& view, const DriverMemory& memory, floa
         const bool hazard = is_hazard(view, neighbour.car);
         const float right_now = hazard && memory.path.placed != 0 ? right_of_obstacle(view, memory, neighbour.car)
                                                                   : other.line_offset_m - own.line_offset_m;
-        const float aside_now = absolute(right_now) - across;
         const bool passing = memory.state == APX_STATE_OVERTAKE && neighbour.car == memory.pass.target;
+        // An obstacle is passed on the chosen side: a path still on its other side leads through it.
+        const bool rounds = passing & hazard & (memory.pass.strategy == round_obstacle) & (neighbour.gap_m > 0.0f);
+        const float aside_now = (rounds ? memory.pass.side * right_now : absolute(right_now)) - across;
         // Branch-free from here on: which conditions hold is unpredictable.
         const bool behind_it = neighbour.gap_m > 0.0f;
         const bool beside_it = neighbour.side_gap_m > 0.0f;
@@ -247,7 +249,8 @@ CarAhead find_car_ahead(const DriverView& view, const DriverMemory& memory, floa
         bool grazes = false;
         if (hazard & will_meet) {
             // An obstacle that the path clears only narrowly is driven round when still far away.
-            const float clear_m = apart_at_obstacle(view, memory, neighbour) - across;
+            const float right_m = right_at_obstacle(view, memory, neighbour);
+            const float clear_m = (rounds ? memory.pass.side * right_m : absolute(right_m)) - across;
             grazes = !passing && clear_m > 0.2f && clear_m < tuning::hazard_graze_m;
             clear_planned = clear_m > 0.2f && !grazes;
         } else if (clear_planned & (clear_now | passing) & will_meet) {

@@ -103,10 +103,11 @@ inline constexpr float hazard_follow_share = 0.75f;
 inline constexpr float hazard_speed_share = 0.93f;  // of the speed that the tyres allow, while driving round one
 // Largest share of the brakes that is reserved while driving round one, because braking limits the steering.
 inline constexpr float hazard_most_braking = 0.7f;
-inline constexpr float hazard_swerves_s = 1.6f;   // for which one out of control is expected to go on across the road
-inline constexpr float hazard_graze_m = 0.7f;     // between the outlines: a narrower path past it is not used
-inline constexpr float hazard_corrects_s = 1.0f;  // time in which a car returns to its path
-inline constexpr float hazard_tight_m = 1.0f;     // room beyond the car's width below which it drives slowly
+inline constexpr float hazard_swerves_s = 1.6f;     // for which one out of control is expected to go on across the road
+inline constexpr float hazard_graze_m = 0.7f;       // between the outlines: a narrower path past it is not used
+inline constexpr float hazard_corrects_s = 1.0f;    // time in which a car returns to its path
+inline constexpr float hazard_returns_mps2 = 8.0f;  // largest lateral acceleration with which it does
+inline constexpr float hazard_tight_m = 1.0f;       // room beyond the car's width below which it drives slowly
 inline constexpr float hazard_look_s = 6.0f;      // time for which motion along the road is extrapolated to the meeting
 inline constexpr float hazard_drift_s = 0.4f;     // time for which a lateral motion is extrapolated
 inline constexpr float hazard_wall_gap_m = 0.3f;  // clearance to the walls on the run-off
@@ -423,11 +424,15 @@ inline constexpr float threat_gap_s = 0.5f;  // gap to a car behind within which
 inline constexpr float side_change_gap_m = 8.0f;  // gap to any car whose way a change of sides would cross,
 inline constexpr float side_change_gap_s = 2.0f;  // with this time at the closing speed added
 inline constexpr float plan_lost_s = 0.4f;   // a pass that has not been the best plan for so long ends, at patience 0.5
-inline constexpr float far_share = 1.5f;     // of the gap at which driving round begins; a target farther off is lost
-inline constexpr float roomy_pass_m = 0.3f;  // beyond the needed room, on both sides
+inline constexpr float roomy_pass_m = 1.0f;  // beyond the needed room, on both sides
 // Until an obstacle is reached: later than this the side with the shorter way from the car counts, with its drift.
 inline constexpr float late_for_side_s = 2.5f;
 inline constexpr float side_drift_s = 0.5f;
+inline constexpr float waits_until_s = 3.0f;    // before an obstacle: earlier, a corner on the way to it comes first
+inline constexpr float no_side_m = 0.5f;        // a path that misses its middle by less leads past it on neither side,
+inline constexpr float around_s = 0.8f;         // and the racing line decides, so long before and after it,
+inline constexpr float around_m = 10.0f;        // or so far
+inline constexpr float tight_bend_1pm = 0.05f;  // in a tighter bend the outside is taken
 
 }  // namespace apx::tuning::overtake
 

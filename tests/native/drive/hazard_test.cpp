@@ -4,7 +4,10 @@
 
 #include <gtest/gtest.h>
 
+#include "drive/overtake.h"
 #include "drive/scene.h"
+#include "drive/states.h"
+#include "drive/traffic.h"
 #include "drive/tuning.h"
 #include "race/standings.h"
 #include "sim/create_world.h"
@@ -57,6 +60,91 @@ TEST(Hazard, ACarThatTheDriverNeedNotBrakeForYetTakesNoGripFromTheSteering) {
         EXPECT_EQ(decision.braking_share > 0.0f, brakes) << gap_m;
     }
     EXPECT_GT(unhurried, 0u);
+}
+
+// The driver of the first car on a path with that offset from the racing line, a standing car ahead.
+Scene before_standing_car(test::TrackPointer track, float own_m, float lateral_m, float mps, float other_m,
+                          float path_m) {
+    Scene scene(track, {state_on(*track, own_m, lateral_m, mps), state_on(*track, other_m)});
+    scene.memories[0].path.placed = 1;
+    scene.memories[0].path.offset_m = path_m - scene.race->bodies[0].line_lateral_m;
+    return scene;
+}
+
+TEST(Hazard, AStandingCarInTheMiddleOfAHairpinIsPassedOutside) {
+    const auto track = test::circle_track(12.0, 16.0);
+    const LinePoint line = line_point(track->lines[APX_LINE_RACING], 0, 0.0f);
+    ASSERT_GT(absolute(line.curvature_1pm), tuning::overtake::tight_bend_1pm);
+    const float outside = line.curvature_1pm > 0.0f ? -1.0f : 1.0f;
+    for (const float path_m : {-0.3f, 0.3f, -2.0f, 2.0f}) {
+        const Scene scene = before_standing_car(track, 2.0f, 0.0f, 8.0f, 30.0f, path_m);
+        EXPECT_EQ(side_to_pass(scene.view(), scene.memories[0], 1), outside) << path_m;
+    }
+}
+
+TEST(Hazard, AStandingCarThatThePathMissesIsPassedOnThatSide) {
+    const auto track = test::straight_track(1000.0, 16.0);
+    for (const float path_m : {-2.0f, 2.0f}) {
+        const Scene scene = before_standing_car(track, 100.0f, 0.0f, 30.0f, 220.0f, path_m);
+        EXPECT_EQ(side_to_pass(scene.view(), scene.memories[0], 1), path_m < 0.0f ? -1.0f : 1.0f);
+    }
+}
+
+TEST(Hazard, ACarFarBesideItsPathIsNotPastAnObstacleBeforeItCanBe) {
+    const auto track = test::straight_track(1000.0, 16.0);
+    const auto right_m = [&](float gap_m) {
+        const Scene scene = before_standing_car(track, 100.0f, -3.0f, 30.0f, 104.5f + gap_m, 3.0f);
+        return right_of_obstacle(scene.view(), scene.memories[0], 1);
+    };
+    // With the nose at the obstacle the car is where it is; with a second to go it has crossed the road.
+    EXPECT_NEAR(right_m(0.1f), -3.0f, 0.2f);
+    EXPECT_LT(right_m(15.0f), 0.0f);
+    EXPECT_NEAR(right_m(60.0f), 3.0f, 0.01f);
+}
+
+TEST(Hazard, APathOnTheOtherSideOfAnObstacleIsNotClearOfIt) {
+    const auto track = test::straight_track(1000.0, 16.0);
+    const auto car_ahead = [&](float side) {
+        Scene scene = before_standing_car(track, 100.0f, -4.0f, 30.0f, 160.0f, -4.0f);
+        scene.overtakes(0, 1);
+        scene.memories[0].pass.side = side;
+        const DriverView view = scene.view();
+        return find_car_ahead(view, scene.memories[0], -4.0f - view.own().line_lateral_m);
+    };
+    EXPECT_EQ(car_ahead(-1.0f).car, APX_NONE);
+    EXPECT_EQ(car_ahead(1.0f).car, 1u);
+    EXPECT_LT(car_ahead(1.0f).cap_mps, 30.0f);
+}
+
+TEST(Hazard, AStandingCarIsNotLostBecauseThisOneSlowsForACorner) {
+    const auto track = test::straight_track(1000.0, 16.0);
+    Scene scene = before_standing_car(track, 100.0f, -4.0f, 12.0f, 300.0f, -4.0f);
+    scene.overtakes(0, 1);
+    scene.memories[0].state_s = 20.0f;
+    const DriverView view = scene.view();
+    move_state(view, scene.memories[0], find_car_ahead(view, scene.memories[0], -4.0f - view.own().line_lateral_m));
+    EXPECT_EQ(scene.memories[0].state, uint32_t{APX_STATE_OVERTAKE});
+    EXPECT_EQ(scene.memories[0].pass.target, 1u);
+}
+
+TEST(Hazard, NoLeftOrRightLineIsTakenForAFarObstacleWhileTheTyresAreAtTheirLimit) {
+    const auto track = test::circle_track(150.0, 16.0);
+    Scene scene(track, {state_on(*track, 10), state_on(*track, 10)});
+    const Place& place = scene.race->bodies[0].place;
+    const float limit_mps = profile_speed(scene.view().profile, SideLine{}, place.sector, place.share);
+    const auto state_with_gap = [&](float seconds) {
+        Scene at(track, {state_on(*track, 10, 0, limit_mps), state_on(*track, 10 + seconds * limit_mps)});
+        at.memories[0].path.placed = 1;
+        at.memories[0].path.offset_m = 0.0f;
+        at.memories[0].rival.car = 1;
+        at.memories[0].pass.blocked_s = 10.0f;
+        const DriverView view = at.view();
+        consider_overtaking(view, at.memories[0], {1, seconds * limit_mps - 4.5f, limit_mps, 0.0f, 0.0f});
+        return at.memories[0].state;
+    };
+    const float until_s = tuning::overtake::waits_until_s;
+    EXPECT_EQ(state_with_gap(until_s + 0.3f), uint32_t{APX_STATE_DRIVE});
+    EXPECT_EQ(state_with_gap(until_s - 0.3f), uint32_t{APX_STATE_OVERTAKE});
 }
 
 struct Parked {
