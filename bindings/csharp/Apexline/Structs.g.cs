@@ -778,8 +778,9 @@ namespace Apexline
         public float TotalTimeS;
         /// <summary>Fastest valid lap so far, s; 0 until there is one.</summary>
         public float BestLapS;
-        /// <summary>The profile's prediction for the racing line with this vehicle, s: what apx_track_line_speeds says,
-        /// and of which a pace is a share.</summary>
+        /// <summary>The profile's prediction for the racing line with this vehicle, s, of which a pace is a share. In
+        /// worlds and on roads whose bank stays the same, what apx_track_line_speeds says; a host's car follows the
+        /// ground under its line, and a bank that changes there bends its way up and down.</summary>
         public float IdealLapS;
         /// <summary>Counted by worlds only.</summary>
         public uint CarContacts;

@@ -1016,8 +1016,9 @@ export interface CarResult {
     totalTimeS: number;
     /** Fastest valid lap so far, s; 0 until there is one. */
     bestLapS: number;
-    /** The profile's prediction for the racing line with this vehicle, s: what apx_track_line_speeds says, and of which a pace
-     *  is a share. */
+    /** The profile's prediction for the racing line with this vehicle, s, of which a pace is a share. In worlds and on roads
+     *  whose bank stays the same, what apx_track_line_speeds says; a host's car follows the ground under its line, and a bank
+     *  that changes there bends its way up and down. */
     idealLapS: number;
     /** Counted by worlds only. */
     carContacts: number;

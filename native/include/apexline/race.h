@@ -174,8 +174,9 @@ typedef struct apx_car_result {
     float total_time_s;
     /** Fastest valid lap so far, s; 0 until there is one. */
     float best_lap_s;
-    /** The profile's prediction for the racing line with this vehicle, s: what apx_track_line_speeds says, and of which a pace is a
-     *  share. */
+    /** The profile's prediction for the racing line with this vehicle, s, of which a pace is a share. In worlds and on roads whose bank
+     *  stays the same, what apx_track_line_speeds says; a host's car follows the ground under its line, and a bank that changes there
+     *  bends its way up and down. */
     float ideal_lap_s;
     /** Counted by worlds only. */
     uint32_t car_contacts;

@@ -89,7 +89,7 @@ std::vector<double> accelerations(const SpeedProfile& profile, std::span<const d
     return along_mps2;
 }
 
-LineInput road_of(const Track& track, GripBands bands, const Line& line) {
+LineInput road_of(const Track& track, const Ground& ground, const Line& line) {
     LineInput input;
     const uint32_t count = track.gate_count();
     const std::vector<double> crests = vertical_curvature(track, &line);
@@ -98,14 +98,14 @@ LineInput road_of(const Track& track, GripBands bands, const Line& line) {
         input.curvature.push_back(static_cast<double>(line.nodes[gate].curvature_1pm));
         RoadPoint point;
         point.grip_scale = static_cast<double>(road.grip);
-        if (!bands.empty()) {
+        if (!ground.bands.empty()) {
             const float lateral_m = line.nodes[gate].lateral_m;
             point.grip_scale *= static_cast<double>(
-                grip_share_about(track, bands, gate, lateral_m - half_track_m, lateral_m + half_track_m));
+                grip_share_about(track, ground.bands, gate, lateral_m - half_track_m, lateral_m + half_track_m));
         }
         point.slope = static_cast<double>(road.slope);
         point.bank = static_cast<double>(road.bank);
-        point.crest = static_cast<double>(road.crest_1pm);
+        point.crest = ground.bends_under_line ? crests[gate] : static_cast<double>(road.crest_1pm);
         point.jump = crests[gate];
         input.road.push_back(point);
         if (gate + 1 < count) {
@@ -119,9 +119,9 @@ LineInput road_of(const Track& track, GripBands bands, const Line& line) {
 
 // Acceleration and braking of a car on springs are assumed as without hollows and landings unless `along_mps2` gives
 // them.
-LineInput input_of(const Track& track, GripBands bands, const Line& line, const Envelope& envelope,
+LineInput input_of(const Track& track, const Ground& ground, const Line& line, const Envelope& envelope,
                    std::span<const double> along_mps2 = {}) {
-    LineInput input = road_of(track, bands, line);
+    LineInput input = road_of(track, ground, line);
     const uint32_t count = track.gate_count();
     if (line.speed_limit_mps > 0.0f) {
         input.limit_mps.resize(count, envelope.top_speed_mps);
@@ -151,17 +151,17 @@ SpeedProfile speeds_along(const Track& track, const LineInput& input, const Enve
     return speed_profile(profile_input(track, input, entry_speed_mps), envelope);
 }
 
-SpeedProfile speeds_along(const Track& track, GripBands bands, const Line& line, const Envelope& envelope,
+SpeedProfile speeds_along(const Track& track, const Ground& ground, const Line& line, const Envelope& envelope,
                           double entry_speed_mps) {
-    return speeds_along(track, input_of(track, bands, line, envelope), envelope, entry_speed_mps);
+    return speeds_along(track, input_of(track, ground, line, envelope), envelope, entry_speed_mps);
 }
 
 // The driver's path beside the line: tight curves are as tight as they are for a car with two axles; `offsets` is empty
 // without any.
-LineInput driven_input(const Track& track, GripBands bands, const Line& line, const Envelope& envelope,
+LineInput driven_input(const Track& track, const Ground& ground, const Line& line, const Envelope& envelope,
                        const TightCurves& tight, std::span<const RearAxleOffset> offsets,
                        std::span<const double> along_mps2 = {}) {
-    LineInput input = input_of(track, bands, line, envelope, along_mps2);
+    LineInput input = input_of(track, ground, line, envelope, along_mps2);
     for (size_t gate = 0; gate < offsets.size(); ++gate) {
         input.curvature[gate] += static_cast<double>(offsets[gate].curvature_1pm);
     }
@@ -207,11 +207,11 @@ struct FullPace {
 
 // The lap at full pace by the model: the profile with the tyres' full scrub, the point mass's included, with the forces
 // of turning in and the speed at which the limiter holds the car.
-FullPace full_pace(const Track& track, GripBands bands, float grip_use, const CarProfile& profile) {
+FullPace full_pace(const Track& track, const Ground& ground, float grip_use, const CarProfile& profile) {
     Envelope driven = usable_envelope(profile, grip_use);
     driven.scrub_tangent = full_scrub_tangent(profile.vehicle);
     driven.top_speed_mps = static_cast<double>(limited_speed(profile.model));
-    LineInput input = driven_input(track, bands, track.lines[APX_LINE_RACING], driven, tight_curves(profile.vehicle),
+    LineInput input = driven_input(track, ground, track.lines[APX_LINE_RACING], driven, tight_curves(profile.vehicle),
                                    profile.rear_axle_offsets);
     add_turning_in(track, profile.vehicle, driven.grip / profile.envelope.grip, input);
     add_flights(track, track.lines[APX_LINE_RACING], profile, driven, input);
@@ -229,9 +229,9 @@ void take_vehicle(const apx_vehicle_desc& vehicle, CarProfile& profile) {
 }
 
 // The lap of a point mass with this profile's envelope on the racing line, flights included.
-SpeedProfile ideal_lap(const Track& track, GripBands bands, const CarProfile& profile) {
+SpeedProfile ideal_lap(const Track& track, const Ground& ground, const CarProfile& profile) {
     const Line& line = track.lines[APX_LINE_RACING];
-    LineInput input = input_of(track, bands, line, profile.envelope);
+    LineInput input = input_of(track, ground, line, profile.envelope);
     add_flights(track, line, profile, profile.envelope, input);
     return speeds_along(track, input, profile.envelope, from_standstill_mps);
 }
@@ -242,13 +242,13 @@ float landing_mps(const apx_driver_desc& driver) {
 }
 
 // A profile without speeds.
-CarProfile kind_of(const Track& track, GripBands bands, const apx_car_desc& car) {
+CarProfile kind_of(const Track& track, const Ground& ground, const apx_car_desc& car) {
     CarProfile profile;
     profile.hardest_landing_mps = landing_mps(car.driver);
     const apx_vehicle_desc& vehicle = car.vehicle;
     take_vehicle(vehicle, profile);
     profile.described = profile.model;
-    const SpeedProfile ideal = ideal_lap(track, bands, profile);
+    const SpeedProfile ideal = ideal_lap(track, ground, profile);
     profile.ideal_lap_s = static_cast<float>(ideal.time_s);
     profile.rear_axle_offsets = rear_axle_offsets(track, vehicle, ideal.speed_mps);
     return profile;
@@ -297,16 +297,16 @@ void derive_from_speeds(const Track& track, CarProfile& profile) {
 }
 
 // The laps at shares of the limits. Effects of the model that the profile lacks are taken as at full pace.
-void compute_pace_steps(const Track& track, GripBands bands, float grip_use, CarProfile& profile) {
+void compute_pace_steps(const Track& track, const Ground& ground, float grip_use, CarProfile& profile) {
     const bool described = profile.grip_share == 1.0f;
     const Line& line = track.lines[APX_LINE_RACING];
     const double ideal_s =
-        described ? static_cast<double>(profile.ideal_lap_s) : ideal_lap(track, bands, profile).time_s;
+        described ? static_cast<double>(profile.ideal_lap_s) : ideal_lap(track, ground, profile).time_s;
     const double full_pace_s =
-        described ? static_cast<double>(profile.full_pace_lap_s) : full_pace(track, bands, grip_use, profile).lap_s;
+        described ? static_cast<double>(profile.full_pace_lap_s) : full_pace(track, ground, grip_use, profile).lap_s;
     // Brakes and corners are in the limits: the engine's limit remains.
     const Envelope used = usable_envelope(profile, grip_use);
-    LineInput input = road_of(track, bands, line);
+    LineInput input = road_of(track, ground, line);
     input.curvature.assign(track.gate_count(), 0.0);
     input.limit_mps.resize(track.gate_count());
     double losses = 1.0;
@@ -329,7 +329,7 @@ void compute_pace_steps(const Track& track, GripBands bands, float grip_use, Car
     }
 }
 
-void compute_speeds(const Track& track, GripBands bands, float grip_use, CarProfile& profile) {
+void compute_speeds(const Track& track, const Ground& ground, float grip_use, CarProfile& profile) {
     const Envelope used = usable_envelope(profile, grip_use);
     const TightCurves tight = tight_curves(profile.vehicle);
     // The limits of corners and brakes: the same envelope with an engine limited by grip alone.
@@ -342,16 +342,16 @@ void compute_speeds(const Track& track, GripBands bands, float grip_use, CarProf
         if (&line == &track.lines[APX_LINE_RACING]) {
             offsets = profile.rear_axle_offsets;
         }
-        LineInput driven = driven_input(track, bands, line, used, tight, offsets);
+        LineInput driven = driven_input(track, ground, line, used, tight, offsets);
         profile.flights.push_back(add_flights(track, line, profile, used, driven));
         const SpeedProfile fastest = speeds_along(track, driven, used, rolling_mps);
         profile.speeds_mps.emplace_back(fastest.speed_mps.begin(), fastest.speed_mps.end());
-        LineInput limiting = driven_input(track, bands, line, unpowered, tight, offsets, driven.along_mps2);
+        LineInput limiting = driven_input(track, ground, line, unpowered, tight, offsets, driven.along_mps2);
         put_flights(profile.flights.back(), unpowered.top_speed_mps, limiting);
         const SpeedProfile limit = speeds_along(track, limiting, unpowered, rolling_mps);
         profile.limits_mps.emplace_back(limit.speed_mps.begin(), limit.speed_mps.end());
     }
-    compute_pace_steps(track, bands, grip_use, profile);
+    compute_pace_steps(track, ground, grip_use, profile);
     derive_from_speeds(track, profile);
 }
 
@@ -386,12 +386,13 @@ std::vector<PaceStep> between(const std::vector<PaceStep>& low, const std::vecto
 constexpr uint32_t stride = 4;
 static_assert((grip_profile_count - 1) % stride == 0);
 
-std::vector<CarProfile> grip_profiles(const Track& track, GripBands bands, const CarProfile& kind, float grip_use) {
+std::vector<CarProfile> grip_profiles(const Track& track, const Ground& ground, const CarProfile& kind,
+                                      float grip_use) {
     std::vector<CarProfile> profiles;
     for (uint32_t i = 0; i < grip_profile_count; ++i) {
         CarProfile& profile = profiles.emplace_back(with_grip(kind, profile_grip_share(i)));
         if (i % stride == 0) {
-            compute_speeds(track, bands, grip_use, profile);
+            compute_speeds(track, ground, grip_use, profile);
         }
     }
     for (uint32_t i = 0; i < grip_profile_count; ++i) {
@@ -414,7 +415,7 @@ std::vector<CarProfile> grip_profiles(const Track& track, GripBands bands, const
 }  // namespace
 
 SpeedProfile line_speeds(const Track& track, uint32_t line, const apx_vehicle_desc& vehicle) {
-    return speeds_along(track, GripBands{}, track.lines[line], envelope_of(vehicle), from_standstill_mps);
+    return speeds_along(track, Ground{}, track.lines[line], envelope_of(vehicle), from_standstill_mps);
 }
 
 bool share_profile(const apx_car_desc& a, const apx_car_desc& b) {
@@ -432,15 +433,15 @@ uint64_t profile_cost(const Track& track, const apx_car_desc& car) {
     return computed * places;
 }
 
-std::vector<CarProfile> make_car_profiles(const Track& track, GripBands bands, const apx_car_desc& car) {
-    CarProfile kind = kind_of(track, bands, car);
-    const FullPace full = full_pace(track, bands, car.driver.grip_use, kind);
+std::vector<CarProfile> make_car_profiles(const Track& track, const Ground& ground, const apx_car_desc& car) {
+    CarProfile kind = kind_of(track, ground, car);
+    const FullPace full = full_pace(track, ground, car.driver.grip_use, kind);
     kind.full_pace_lap_s = static_cast<float>(full.lap_s);
     kind.full_pace_from_s.assign(full.from_s.begin(), full.from_s.end());
     if (car.driver.learn_grip != 0) {
-        return grip_profiles(track, bands, kind, car.driver.grip_use);
+        return grip_profiles(track, ground, kind, car.driver.grip_use);
     }
-    compute_speeds(track, bands, car.driver.grip_use, kind);
+    compute_speeds(track, ground, car.driver.grip_use, kind);
     return {std::move(kind)};
 }
 

@@ -60,6 +60,14 @@ struct CarProfile {
     std::vector<std::vector<Flight>> flights;  // by line
 };
 
+// The ground under the cars, besides the track's own values.
+struct Ground {
+    GripBands bands;
+    // A car's way bends up and down with the ground under its line, whose banks change, as a host's does; not as that
+    // under the reference line everywhere, as in a world's physics (vehicle/physics.h).
+    bool bends_under_line = false;
+};
+
 // The profiles of a driver that learns grip, by share of the description's.
 inline constexpr uint32_t grip_profile_count = 81;
 inline constexpr float least_grip_share = 0.6f;
@@ -76,6 +84,6 @@ bool share_profile(const apx_car_desc& a, const apx_car_desc& b);
 // Cost of the profiles before they are made: gates and ride samples of the lines for which speeds are computed, a few
 // microseconds each.
 uint64_t profile_cost(const Track& track, const apx_car_desc& car);
-std::vector<CarProfile> make_car_profiles(const Track& track, GripBands bands, const apx_car_desc& car);
+std::vector<CarProfile> make_car_profiles(const Track& track, const Ground& ground, const apx_car_desc& car);
 
 }  // namespace apx

@@ -52,7 +52,7 @@ void prepare_profiles(const Race& race, CarChange& change) {
         const apx_car_desc& desc = car == change.car ? change.now : race.cars[car];
         const ProfileSource source{kept_profiles(race, change, car), series_of(desc)};
         if (source.kept == APX_NONE) {
-            change.made = make_car_profiles(*race.track, race.grip_bands, desc);
+            change.made = make_car_profiles(*race.track, race.ground(race.grip_bands), desc);
             change.route_made = route_profiles_of(race, race.grip_bands, desc);
         }
         change.sources.push_back(source);

@@ -62,7 +62,7 @@ uint64_t creation_cost(const Track& track, std::span<const apx_car_desc> cars) {
 }
 
 std::unique_ptr<Race> create_race(std::shared_ptr<const Track> track, const apx_race_desc& desc,
-                                  std::span<const apx_car_desc> cars) {
+                                  std::span<const apx_car_desc> cars, PhysicsOf physics) {
     check_race_desc(desc);
     const uint32_t count = static_cast<uint32_t>(cars.size());
     if (count < 1 || count > most_cars) {
@@ -83,6 +83,7 @@ std::unique_ptr<Race> create_race(std::shared_ptr<const Track> track, const apx_
     auto race = std::make_unique<Race>();
     race->track = std::move(track);
     race->desc = desc;
+    race->physics = physics;
     race->desc.laps = race->track->closed ? desc.laps : 1;
     if (static_cast<uint64_t>(count) * race->desc.laps > most_lap_times) {
         fail(APX_ERROR_INVALID_ARGUMENT, "%u cars times %u laps is more than %llu lap times", count, race->desc.laps,
@@ -108,7 +109,7 @@ std::unique_ptr<Race> create_race(std::shared_ptr<const Track> track, const apx_
             for (uint32_t route = 0; route <= race->route_profiles.size(); ++route) {
                 const Track& road = route == 0 ? *race->track : *race->routes[route];
                 std::vector<CarProfile>& made = route == 0 ? race->profiles : race->route_profiles[route - 1];
-                for (CarProfile& profile : make_car_profiles(road, {}, cars[car])) {
+                for (CarProfile& profile : make_car_profiles(road, race->ground({}), cars[car])) {
                     check_pace(profile, road, car);
                     made.push_back(std::move(profile));
                 }

@@ -17,6 +17,6 @@ uint64_t creation_cost(const Track& track, std::span<const apx_car_desc> cars);
 
 // Checks every field of the description. Fails with APX_ERROR_INVALID_ARGUMENT and the field.
 std::unique_ptr<Race> create_race(std::shared_ptr<const Track> track, const apx_race_desc& desc,
-                                  std::span<const apx_car_desc> cars);
+                                  std::span<const apx_car_desc> cars, PhysicsOf physics = PhysicsOf::host);
 
 }  // namespace apx

@@ -161,7 +161,7 @@ void set_grip(Race& race, GripBands bands) {
         }
         profile_of[car] = first == car ? static_cast<uint32_t>(profiles.size()) : profile_of[first];
         if (first == car) {
-            std::vector<CarProfile> made = make_car_profiles(*race.track, bands, race.cars[car]);
+            std::vector<CarProfile> made = make_car_profiles(*race.track, race.ground(bands), race.cars[car]);
             std::move(made.begin(), made.end(), std::back_inserter(profiles));
             std::vector<std::vector<CarProfile>> on_routes = route_profiles_of(race, bands, race.cars[car]);
             for (size_t branch = 0; branch < on_routes.size(); ++branch) {

@@ -22,6 +22,9 @@
 
 namespace apx {
 
+// Whose physics moves the cars.
+enum class PhysicsOf : uint8_t { host, world };
+
 // Race progress of a car. Doubles first: no padding.
 struct Progress {
     double lap_start_s = 0;  // race time at which the current lap began
@@ -149,6 +152,7 @@ struct Race {
     std::vector<std::vector<FlatCrossing>> route_crossings;
     std::vector<MergePoint> merges;  // by branch
     bool in_world = false;           // ticked by a world only
+    PhysicsOf physics = PhysicsOf::host;
 
     // Replacements by the host since then, by car; empty without any. A slot as created has a struct_size of 0.
     std::vector<apx_car_desc> entries;
@@ -253,6 +257,7 @@ struct Race {
                              : grip_share_at(grip_bands, main_distance_of(car, body.place.distance_m),
                                              lateral_m - body.half_across_m, lateral_m + body.half_across_m);
     }
+    Ground ground(GripBands bands) const { return {bands, physics == PhysicsOf::host}; }
     const std::vector<CarProfile>& profiles_on(uint32_t route) const {
         return route == 0 ? profiles : route_profiles[route - 1];
     }

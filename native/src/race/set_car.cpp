@@ -133,7 +133,7 @@ std::unique_ptr<Race> race_with_entries(const Race& race, const std::vector<apx_
     desc.rubber_band = 0.0f;  // there may be no player by now
     std::unique_ptr<Race> made;
     try {
-        made = create_race(race.track, desc, cars);
+        made = create_race(race.track, desc, cars, race.physics);
     } catch (const Error& error) {
         fail(APX_ERROR_INVALID_DATA, "snapshot: damaged, its %s", error.message.c_str());
     }

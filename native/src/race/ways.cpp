@@ -511,7 +511,8 @@ std::vector<apx_grip_band> bands_on_route(const Race& race, uint32_t route, Grip
 std::vector<std::vector<CarProfile>> route_profiles_of(const Race& race, GripBands bands, const apx_car_desc& car) {
     std::vector<std::vector<CarProfile>> made;
     for (uint32_t route = 1; route < race.routes.size(); ++route) {
-        made.push_back(make_car_profiles(*race.routes[route], bands_on_route(race, route, bands), car));
+        const std::vector<apx_grip_band> on_route = bands_on_route(race, route, bands);
+        made.push_back(make_car_profiles(*race.routes[route], race.ground(on_route), car));
     }
     return made;
 }

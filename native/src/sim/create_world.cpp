@@ -54,7 +54,7 @@ std::unique_ptr<World> create_world(std::shared_ptr<const Track> track, const ap
     auto world = std::make_unique<World>();
     world->desc = desc;
     const std::vector<apx_car_desc> placed_cars = cars_for(desc.situation, cars);
-    world->race = create_race(std::move(track), desc.race, placed_cars);
+    world->race = create_race(std::move(track), desc.race, placed_cars, PhysicsOf::world);
     world->race->in_world = true;
     const uint32_t count = world->race->car_count();
     world->states.assign(states.begin(), states.end());

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include "track/vertical_curvature.h"
 #include "vehicle/axle_shares.h"
 #include "worlds.h"
 
@@ -38,6 +39,40 @@ TEST(PlansTest, AxlesLimitACarWithoutACornerTable) {
     const apx_car_desc car = ill_balanced_car();
     ASSERT_LT(cornering_share(car.vehicle), 0.9);
     EXPECT_LT(planned_share(car), 0.95);
+}
+
+// The planned speeds on the racing line for a host's car and for a world's.
+struct Planned {
+    TrackPointer track;
+    std::vector<float> host_mps;
+    std::vector<float> world_mps;
+
+    explicit Planned(TrackPointer road) : track(std::move(road)) {
+        const auto speeds = [&](bool under_line) {
+            const std::vector<CarProfile> made = make_car_profiles(*track, {{}, under_line}, cars(1)[0]);
+            return made[0].limits_mps[APX_LINE_RACING];
+        };
+        host_mps = speeds(true);
+        world_mps = speeds(false);
+    }
+};
+
+TEST(PlansTest, AHostsCarIsPlannedForTheGroundUnderItsLine) {
+    const Planned oval(track_named("oval"));  // its banks end where the line is at the outer edge
+    const std::vector<double> crests = vertical_curvature(*oval.track, &oval.track->lines[APX_LINE_RACING]);
+    uint32_t slower = 0;
+    for (uint32_t gate = 0; gate < oval.track->gate_count(); ++gate) {
+        const double more_1pm = crests[gate] - static_cast<double>(oval.track->road[gate].crest_1pm);
+        slower += oval.host_mps[gate] < 0.98f * oval.world_mps[gate] && more_1pm > 0.0 ? 1 : 0;
+    }
+    EXPECT_GT(slower, 10u);
+}
+
+TEST(PlansTest, WhereTheBankStaysTheSameAHostsCarIsPlannedLikeAWorlds) {
+    for (const TrackPointer& track : {circle_track(), straight_track()}) {
+        const Planned level(track);
+        EXPECT_EQ(level.host_mps, level.world_mps);
+    }
 }
 
 // A corner table is measured on the axles: what gives in first is in it already.

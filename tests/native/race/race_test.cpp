@@ -225,7 +225,7 @@ TEST(Race, TheIdealLapIsTheProfileOfTheLine) {
         std::vector<apx_car_desc> cars = test::cars(1);
         cars[0].vehicle = preset(name);
         const auto track = test::track_named("club");
-        const auto race = test::race_on(track, cars, [](apx_race_desc&) {});
+        const auto race = create_race(track, default_race_desc(), cars, PhysicsOf::world);
         EXPECT_FLOAT_EQ(result_of(*race, 0).ideal_lap_s,
                         static_cast<float>(line_speeds(*track, APX_LINE_RACING, cars[0].vehicle).time_s));
     }
