@@ -6,6 +6,8 @@ from __future__ import annotations
 
 import json
 import os
+import re
+import shutil
 import subprocess
 from pathlib import Path
 
@@ -49,24 +51,45 @@ def find_nunit() -> Path | None:
     return found[-1] if found else None
 
 
-class Compiler:
-    """Compiles into one folder, for one version of Unity and one kind of build."""
+Done = dict[tuple[object, ...], Path]
+"""Assemblies that were compiled, by all that the compiler reads."""
 
-    def __init__(self, folder: Path, binding: Path, defines: tuple[str, ...], inputs: tuple[str, ...] = INPUT_MANAGER) -> None:
+
+class Compiler:
+    """Compiles into one folder, for one version of Unity and one kind of build.
+
+    Versions differ in a few assemblies alone: compilers that share `done` compile the same assembly once and copy it.
+    """
+
+    def __init__(self, folder: Path, binding: Path, defines: tuple[str, ...], inputs: tuple[str, ...] = INPUT_MANAGER, done: Done | None = None) -> None:
         self.folder, self.binding, self.defines = folder, binding, (*defines, *inputs)
+        self.done: Done = {} if done is None else done
+        self.keys: dict[str, tuple[object, ...]] = {}
+        self.words: dict[str, set[str]] = {}
         folder.mkdir(parents=True, exist_ok=True)
 
     def compile(self, name: str, sources: list[Path], references: list[str], target: str = "library", extra: tuple[str, ...] = (),
                 unsafe: bool = True) -> None:
-        suffix = "exe" if target == "exe" else "dll"
+        output = self.folder / f"{name}.{'exe' if target == 'exe' else 'dll'}"
+        # A define that neither the sources nor those of the references have makes no difference.
+        text = "".join(path.read_text(encoding="utf-8") for path in sources)
+        self.words[name] = set(re.findall(r"\w+", text)).union(*(self.words[reference] for reference in references))
+        defines = tuple(define for define in self.defines if define in self.words[name])
+        key = (name, target, tuple(sorted(sources)), defines, extra, unsafe, *(self.keys[reference] for reference in references))
+        self.keys[name] = key
+        if key in self.done:
+            for path in self.done[key].parent.glob(f"{self.done[key].name}*"):
+                shutil.copy(path, self.folder)
+            return
         command = ["mcs", "-nologo", "-langversion:latest", "-warn:4", "-warnaserror+", "-debug", "-optimize+", f"-target:{target}",
-                   f"-out:{self.folder / name}.{suffix}", *(["-unsafe"] if unsafe else []), *(f"-define:{define}" for define in self.defines),
+                   f"-out:{output}", *(["-unsafe"] if unsafe else []), *(f"-define:{define}" for define in self.defines),
                    *(f"-r:{self.folder / reference}.dll" for reference in references), *extra,
                    # Unity's own warnings about fields that the inspector fills are off in Unity as well.
                    "-nowarn:0649,0414,0169", *map(str, sorted(sources))]
         result = subprocess.run(command, capture_output=True, text=True)
         if result.returncode != 0:
             raise AssertionError(f"{name} with {' '.join(self.defines)}:\n{result.stdout}{result.stderr}")
+        self.done[key] = output
 
     def stubs(self) -> None:
         engine = [path for path in STUBS.glob("*.cs") if path.stem not in {"Editor", "Splines", "InputSystem", "Burst", "Entities"}]

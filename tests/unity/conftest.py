@@ -43,10 +43,16 @@ def library() -> Path:
 
 
 @pytest.fixture(scope="session")
-def editor_folder(compiler_found: None, binding: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+def compiled() -> assemblies.Done:
+    """What the tests have compiled, to be shared."""
+    return {}
+
+
+@pytest.fixture(scope="session")
+def editor_folder(compiler_found: None, binding: Path, compiled: assemblies.Done, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Everything compiled for the editor of Unity 2022.3 with ECS, with the tests where NUnit is there."""
     folder = tmp_path_factory.mktemp("editor")
-    compiler = assemblies.Compiler(folder, binding, (*assemblies.UNITY_2022, *assemblies.EDITOR, *assemblies.ENTITIES_PACKAGE))
+    compiler = assemblies.Compiler(folder, binding, (*assemblies.UNITY_2022, *assemblies.EDITOR, *assemblies.ENTITIES_PACKAGE), done=compiled)
     compiler.package()
     nunit = assemblies.find_nunit()
     if nunit is not None:
@@ -97,13 +103,13 @@ def played(library: Path, editor_folder: Path) -> Played:
 
 
 @pytest.fixture(scope="session")
-def played_with_input_system(library: Path, compiler_found: None, binding: Path, tmp_path_factory: pytest.TempPathFactory) -> Played:
+def played_with_input_system(library: Path, compiler_found: None, binding: Path, compiled: assemblies.Done, tmp_path_factory: pytest.TempPathFactory) -> Played:
     """The tests of input once more, in a project that has the Input System package on and nothing else."""
     nunit = assemblies.find_nunit()
     if nunit is None:
         pytest.skip("NUnit is not installed (tools/setup all)")
     folder = tmp_path_factory.mktemp("input_system")
-    compiler = assemblies.Compiler(folder, binding, (*assemblies.UNITY_2022, *assemblies.EDITOR), assemblies.INPUT_SYSTEM)
+    compiler = assemblies.Compiler(folder, binding, (*assemblies.UNITY_2022, *assemblies.EDITOR), assemblies.INPUT_SYSTEM, compiled)
     compiler.package()
     compiler.tests(nunit)
     return play(folder, library, ("Apexline.Play.Tests",), "Apexline.Unity.Tests.InputTests")

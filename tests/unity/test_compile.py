@@ -22,24 +22,41 @@ def test_compiles_in_the_editor_of_2022_3_with_its_tests(editor_folder: Path) ->
 
 
 @pytest.mark.parametrize("version", OTHER_EDITORS)
-def test_compiles_in_the_editor(compiler_found: None, binding: Path, tmp_path: Path, version: str) -> None:
-    assemblies.Compiler(tmp_path, binding, (*assemblies.VERSIONS[version], *assemblies.EDITOR)).package()
+def test_compiles_in_the_editor(compiler_found: None, binding: Path, compiled: assemblies.Done, tmp_path: Path, version: str) -> None:
+    assemblies.Compiler(tmp_path, binding, (*assemblies.VERSIONS[version], *assemblies.EDITOR), done=compiled).package()
 
 
 @pytest.mark.parametrize("inputs", [assemblies.INPUT_SYSTEM, (*assemblies.INPUT_MANAGER, *assemblies.INPUT_SYSTEM)], ids=["package", "both"])
-def test_compiles_with_the_input_system_package(compiler_found: None, binding: Path, tmp_path: Path, inputs: tuple[str, ...]) -> None:
-    assemblies.Compiler(tmp_path, binding, assemblies.VERSIONS["6000.5"], inputs).package(player=True)
+def test_compiles_with_the_input_system_package(compiler_found: None, binding: Path, compiled: assemblies.Done, tmp_path: Path, inputs: tuple[str, ...]) -> None:
+    assemblies.Compiler(tmp_path, binding, assemblies.VERSIONS["6000.5"], inputs, compiled).package(player=True)
 
 
 @pytest.mark.parametrize("packages", [assemblies.BURST_PACKAGE, (*assemblies.BURST_PACKAGE, *assemblies.ENTITIES_PACKAGE)], ids=["burst", "entities"])
-def test_compiles_with_the_packages_of_dots(compiler_found: None, binding: Path, tmp_path: Path, packages: tuple[str, ...]) -> None:
-    assemblies.Compiler(tmp_path, binding, (*assemblies.VERSIONS["6000.5"], *packages)).package(player=True)
+def test_compiles_with_the_packages_of_dots(compiler_found: None, binding: Path, compiled: assemblies.Done, tmp_path: Path, packages: tuple[str, ...]) -> None:
+    assemblies.Compiler(tmp_path, binding, (*assemblies.VERSIONS["6000.5"], *packages), done=compiled).package(player=True)
 
 
 @pytest.mark.parametrize("player", PLAYERS)
-def test_compiles_for_players(compiler_found: None, binding: Path, tmp_path: Path, player: str) -> None:
+def test_compiles_for_players(compiler_found: None, binding: Path, compiled: assemblies.Done, tmp_path: Path, player: str) -> None:
     version = player.partition("-")[0]
-    assemblies.Compiler(tmp_path, binding, (*assemblies.VERSIONS[version], *PLAYERS[player])).package(player=True)
+    assemblies.Compiler(tmp_path, binding, (*assemblies.VERSIONS[version], *PLAYERS[player]), done=compiled).package(player=True)
+
+
+def test_an_assembly_is_compiled_again_where_a_define_of_its_own_or_of_what_it_refers_to_differs(
+    compiler_found: None, compiled: assemblies.Done, tmp_path: Path
+) -> None:
+    (tmp_path / "A.cs").write_text("public class A {\n#if APX_ENTITIES\n    public int Two;\n#else\n    public int One;\n#endif\n}\n", encoding="utf-8")
+    (tmp_path / "B.cs").write_text("public class B { public int Sum(A a) { return a.One; } }\n", encoding="utf-8")
+    for version in ("2022.3", "6000.5"):
+        same = assemblies.Compiler(tmp_path / version, tmp_path, assemblies.VERSIONS[version], done=compiled)
+        same.compile("A", [tmp_path / "A.cs"], [])
+        same.compile("B", [tmp_path / "B.cs"], ["A"])
+        assert (tmp_path / version / "B.dll").is_file()
+    assert len({path for path in compiled.values() if tmp_path in path.parents}) == 2
+    other = assemblies.Compiler(tmp_path / "other", tmp_path, assemblies.ENTITIES_PACKAGE, done=compiled)
+    other.compile("A", [tmp_path / "A.cs"], [])
+    with pytest.raises(AssertionError, match="does not contain a definition for `One'"):
+        other.compile("B", [tmp_path / "B.cs"], ["A"])
 
 
 def sources() -> list[Path]:
