@@ -111,7 +111,7 @@ def test_python_examples_run(path: Path, build: Path) -> None:
 
 @pytest.mark.parametrize("path", sorted(PROGRAMS.glob("javascript/*.mjs")), ids=lambda path: path.stem)
 def test_javascript_examples_run(path: Path, tmp_path: Path) -> None:
-    if shutil.which("node") is None or not (BINDINGS / "javascript" / "dist" / "apexline.wasm").is_file():
+    if shutil.which("node") is None or not all((BINDINGS / "javascript" / "dist" / name).is_file() for name in ("apexline.wasm", "apexline.js")):
         pytest.skip("the npm package is not built (tools/setup play, bindings/javascript/build.py)")
     package = tmp_path / "node_modules" / "apexline"
     package.mkdir(parents=True)
