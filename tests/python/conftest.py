@@ -51,8 +51,8 @@ def club(club_file: Path) -> apexline.Track:
 
 
 @pytest.fixture
-def apx(tmp_path: Path) -> Command:
-    """Runs `apexline ARGS` in an empty folder and returns what it printed and its exit status."""
+def apx_process(tmp_path: Path) -> Command:
+    """Runs `apexline ARGS` in an empty folder, as people do, and returns what it printed and its exit status."""
 
     def run(*args: object, cwd: Path = tmp_path) -> subprocess.CompletedProcess[str]:
         folder = str(Path(apexline.__file__).parents[1])
@@ -64,15 +64,19 @@ def apx(tmp_path: Path) -> Command:
 
 
 @pytest.fixture
-def apx_inside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Command:
-    """As apx, but inside this process: quicker where hundreds of calls go wrong."""
+def apx(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> Command:
+    """As apx_process, but inside this process: the interpreter and numpy take longer to start than most commands to run."""
     from apexline.cli import main
 
-    def run(*args: object) -> subprocess.CompletedProcess[str]:
-        monkeypatch.chdir(tmp_path)
-        capsys.readouterr()
-        status = main([str(arg) for arg in args])
-        printed = capsys.readouterr()
+    def run(*args: object, cwd: Path = tmp_path) -> subprocess.CompletedProcess[str]:
+        monkeypatch.chdir(cwd)
+        monkeypatch.setenv("COLUMNS", "120")
+        capfd.readouterr()
+        try:
+            status = main([str(arg) for arg in args])
+        except SystemExit as ended:  # --help
+            status = int(ended.code or 0)
+        printed = capfd.readouterr()
         return subprocess.CompletedProcess(args, status, printed.out, printed.err)
 
     return run

@@ -269,9 +269,9 @@ def test_drivers_have_names_of_their_own() -> None:
     ],
 )
 def test_wrong_use_of_race_is_refused(
-    apx_inside: Command, club_file: Path, tmp_path: Path, args: list[str], words: list[str]
+    apx: Command, club_file: Path, tmp_path: Path, args: list[str], words: list[str]
 ) -> None:
-    assert_refused(apx_inside("race", club_file, *args), "apexline: ", *words)
+    assert_refused(apx("race", club_file, *args), "apexline: ", *words)
     assert list(tmp_path.iterdir()) == []
 
 
@@ -280,16 +280,16 @@ def test_wrong_use_of_race_is_refused(
     [("missing.apxr", None), ("empty.apxr", b""), ("garbage.apxr", b"garbage" * 100), ("folder.apxr", "")],
 )
 def test_bad_recordings_are_refused(
-    apx_inside: Command, tmp_path: Path, name: str, content: bytes | str | None
+    apx: Command, tmp_path: Path, name: str, content: bytes | str | None
 ) -> None:
     if isinstance(content, str):
         (tmp_path / name).mkdir()
     elif content is not None:
         (tmp_path / name).write_bytes(content)
-    assert_refused(apx_inside("replay", name, "--report", "r.html"), "apexline: ", name)
+    assert_refused(apx("replay", name, "--report", "r.html"), "apexline: ", name)
     assert not (tmp_path / "r.html").exists()
 
 
-def test_a_recording_without_ticks_is_refused(apx_inside: Command, club: apexline.Track, tmp_path: Path) -> None:
+def test_a_recording_without_ticks_is_refused(apx: Command, club: apexline.Track, tmp_path: Path) -> None:
     (tmp_path / "none.apxr").write_bytes(apexline.World(club, [apexline.Car()]).record_header())
-    assert_refused(apx_inside("replay", "none.apxr"), "none.apxr", "no tick")
+    assert_refused(apx("replay", "none.apxr"), "none.apxr", "no tick")

@@ -157,14 +157,14 @@ def test_lint_findings_have_place_and_advice_and_status_one(apx: Command, tmp_pa
     ],
 )
 def test_bad_tracks_are_refused_in_one_line(
-    apx_inside: Command, tmp_path: Path, name: str, content: bytes | str | None, words: list[str]
+    apx: Command, tmp_path: Path, name: str, content: bytes | str | None, words: list[str]
 ) -> None:
     if isinstance(content, str):
         (tmp_path / name).mkdir()
     elif content is not None:
         (tmp_path / name).write_bytes(content)
     for command in (["info", name], ["lint", name], ["bake", name, "-o", "out.apx"], ["race", name]):
-        assert_refused(apx_inside(*command), "apexline: ", *words)
+        assert_refused(apx(*command), "apexline: ", *words)
     assert not (tmp_path / "out.apx").exists()
 
 
@@ -189,15 +189,21 @@ def test_bad_tracks_are_refused_in_one_line(
     ],
 )
 def test_wrong_use_is_refused_in_one_line(
-    apx_inside: Command, tmp_path: Path, args: list[str], words: list[str]
+    apx: Command, tmp_path: Path, args: list[str], words: list[str]
 ) -> None:
-    assert_refused(apx_inside(*args), "apexline: ", *words)
+    assert_refused(apx(*args), "apexline: ", *words)
     assert list(tmp_path.iterdir()) == []
 
 
-def test_refusals_reach_the_shell(apx: Command) -> None:
-    assert_refused(apx("info", "nowhere.apx"), "apexline: nowhere.apx: no such file")
-    assert_refused(apx("fly"), "'fly'")
+def test_refusals_reach_the_shell(apx_process: Command) -> None:
+    assert_refused(apx_process("info", "nowhere.apx"), "apexline: nowhere.apx: no such file")
+    assert_refused(apx_process("fly"), "'fly'")
+
+
+def test_numbers_on_standard_output_reach_the_shell(apx_process: Command, club_file: Path, club: apexline.Track) -> None:
+    result = apx_process("info", club_file, "--json", "-")
+    assert (result.returncode, result.stderr) == (0, "")
+    assert json.loads(result.stdout)["name"] == club.name
 
 
 @pytest.mark.parametrize("command", ["bake", "convert", "lint", "info", "line", "plot", "race", "replay"])

@@ -146,9 +146,9 @@ POINT = '<trkpt lat="50" lon="7"/>'
     (HEADER + f"<trk>{POINT * 50}</trk></gpx>", ["points"]),
     ('<!DOCTYPE gpx [<!ENTITY s SYSTEM "/etc/hostname">]><gpx>&s;</gpx>', ["*.xml"]),
 ])  # fmt: skip
-def test_bad_recordings_are_refused_in_words(apx_inside: Command, tmp_path: Path, text: str, words: list[str]) -> None:
+def test_bad_recordings_are_refused_in_words(apx: Command, tmp_path: Path, text: str, words: list[str]) -> None:
     (tmp_path / "lap.gpx").write_text(text)
-    assert_refused(apx_inside("bake", "lap.gpx", "-o", "out.apx"), "apexline: lap.gpx: ", *words)
+    assert_refused(apx("bake", "lap.gpx", "-o", "out.apx"), "apexline: lap.gpx: ", *words)
 
 
 # ---------------------------------------------------------------- plain centre lines
@@ -198,9 +198,9 @@ def test_from_python_too_the_files_are_just_opened(tmp_path: Path) -> None:
     ("0,0\n1,2e6\n", ["line 2", "'2e6'"]),
     ("0,0\n0,0\n0,0\n", ["1 points at different places"]),
 ])  # fmt: skip
-def test_bad_lines_are_refused_in_one_line(apx_inside: Command, tmp_path: Path, text: str, words: list[str]) -> None:
+def test_bad_lines_are_refused_in_one_line(apx: Command, tmp_path: Path, text: str, words: list[str]) -> None:
     (tmp_path / "line.csv").write_text(text)
-    assert_refused(apx_inside("bake", "line.csv", "-o", "out.apx"), "apexline: line.csv: ", *words)
+    assert_refused(apx("bake", "line.csv", "-o", "out.apx"), "apexline: line.csv: ", *words)
 
 
 def test_the_command_line_takes_lines_and_recordings(apx: Command, tmp_path: Path) -> None:
@@ -217,12 +217,12 @@ def test_the_command_line_takes_lines_and_recordings(apx: Command, tmp_path: Pat
     assert_refused(apx("bake", "oval.gpx", "-o", "out.apx", "--open", "--closed"), "--closed")
 
 
-def test_options_that_mean_nothing_are_refused(apx_inside: Command, tmp_path: Path, club_file: Path) -> None:
+def test_options_that_mean_nothing_are_refused(apx: Command, tmp_path: Path, club_file: Path) -> None:
     (tmp_path / "wide.csv").write_text("0,0,5,5\n50,0,5,5\n50,50,5,5\n")
-    assert_refused(apx_inside("bake", "wide.csv", "-o", "out.apx", "--width", 8), "wide.csv", "--width")
-    assert_refused(apx_inside("bake", "club", "-o", "out.apx", "--closed"), "--closed and --open")
-    assert apx_inside("bake", "club", "-o", "out.apx", "--direction", "reverse").returncode == 0
-    assert apx_inside("bake", club_file, "-o", "out.apx", "--start", "100,20").returncode == 0
+    assert_refused(apx("bake", "wide.csv", "-o", "out.apx", "--width", 8), "wide.csv", "--width")
+    assert_refused(apx("bake", "club", "-o", "out.apx", "--closed"), "--closed and --open")
+    assert apx("bake", "club", "-o", "out.apx", "--direction", "reverse").returncode == 0
+    assert apx("bake", club_file, "-o", "out.apx", "--start", "100,20").returncode == 0
 
 
 def test_turned_round_twice_a_road_is_what_it_was_with_its_lines_and_pit_lane() -> None:

@@ -243,10 +243,10 @@ def test_lint_hands_on_what_was_mended(apx: Command, tmp_path: Path, ring_mesh: 
     ("road.gltf", b'{"asset": {"version": "2.0"}}', ["road.gltf"]),
 ])  # fmt: skip
 def test_files_that_hold_no_road_are_refused_in_one_line(
-    apx_inside: Command, tmp_path: Path, name: str, content: bytes, words: list[str]
+    apx: Command, tmp_path: Path, name: str, content: bytes, words: list[str]
 ) -> None:
     (tmp_path / name).write_bytes(content)
-    assert_refused(apx_inside("bake", name, "-o", "out.apx"), f"apexline: {name}: ", *words)
+    assert_refused(apx("bake", name, "-o", "out.apx"), f"apexline: {name}: ", *words)
     assert not (tmp_path / "out.apx").exists()
 
 

@@ -232,12 +232,12 @@ def test_junit_report_and_json_tell_the_same(copied: Path, apx: Command) -> None
         assert set(parts) == set(PARTS) and parts["title"].endswith(title)
 
 
-def test_wrong_use_is_refused(apx_inside: Command, tmp_path: Path) -> None:
-    assert_refused(apx_inside("regress", tmp_path / "nowhere"), "nowhere")
+def test_wrong_use_is_refused(apx: Command, tmp_path: Path) -> None:
+    assert_refused(apx("regress", tmp_path / "nowhere"), "nowhere")
     (tmp_path / "empty").mkdir()
-    assert_refused(apx_inside("regress", tmp_path / "empty"), "neither a recording")
-    assert_refused(apx_inside("regress", tmp_path, "--jobs", 0), "--jobs")
-    assert_refused(apx_inside("regress", tmp_path, "--junit", "a.txt"), ".xml")
+    assert_refused(apx("regress", tmp_path / "empty"), "neither a recording")
+    assert_refused(apx("regress", tmp_path, "--jobs", 0), "--jobs")
+    assert_refused(apx("regress", tmp_path, "--junit", "a.txt"), ".xml")
 
 
 def limit_files() -> None:

@@ -310,17 +310,17 @@ def test_a_commit_is_built_once_and_compared_with(apx: Command, tmp_path: Path) 
         (["--matrix", "m.json"], ["m.json"]),
     ],
 )
-def test_wrong_use_is_refused(apx_inside: Command, args: list[str], words: list[str]) -> None:
+def test_wrong_use_is_refused(apx: Command, args: list[str], words: list[str]) -> None:
     if "--dask" in args:
         pytest.importorskip("distributed", reason="needs Debian's python3-distributed")
-    assert_refused(apx_inside("sweep", *args), *words)
+    assert_refused(apx("sweep", *args), *words)
 
 
-def test_bad_matrices_and_tables_are_refused(apx_inside: Command, tmp_path: Path) -> None:
+def test_bad_matrices_and_tables_are_refused(apx: Command, tmp_path: Path) -> None:
     (tmp_path / "m.json").write_text('{"tracks": ["club"], "seed": [1]}')
-    assert_refused(apx_inside("sweep", "--matrix", "m.json"), "m.json", "unknown key 'seed'")
+    assert_refused(apx("sweep", "--matrix", "m.json"), "m.json", "unknown key 'seed'")
     (tmp_path / "a.csv").write_text("track,best\nclub,3\n")
-    assert_refused(apx_inside("sweep", "--compare", "a.csv", "a.csv"), "a.csv", "has no column")
+    assert_refused(apx("sweep", "--compare", "a.csv", "a.csv"), "a.csv", "has no column")
 
 
 def test_definitions_are_read() -> None:
