@@ -101,3 +101,32 @@ sys.exit(cli.main(["info", "club"]))
     environment = os.environ | {"PYTHONPATH": str(Path(apexline.__file__).parents[1])}
     ran = subprocess.run([sys.executable, "-c", script], env=environment, capture_output=True, text=True, timeout=60, check=False)
     assert (ran.returncode, ran.stderr) == (128 + signal.SIGTERM, "apexline: interrupted; unfinished files were removed\n")
+
+
+def test_a_signal_leaves_no_complaint_of_a_finaliser() -> None:
+    """As a generator of the standard library's XML that is thrown away half done."""
+    script = """
+import os, signal, sys
+from apexline import cli
+from apexline.cli import info
+
+def half_done():
+    try:
+        yield
+    finally:
+        raise ValueError("I/O operation on closed file")
+
+def run(args):
+    writer = half_done()
+    next(writer)
+    os.kill(os.getpid(), signal.SIGTERM)
+    for _ in range(100):
+        pass
+
+info.run = run
+sys.argv[1:] = ["info", "club"]
+sys.exit(cli.main())
+"""
+    environment = os.environ | {"PYTHONPATH": str(Path(apexline.__file__).parents[1])}
+    ran = subprocess.run([sys.executable, "-c", script], env=environment, capture_output=True, text=True, timeout=60, check=False)
+    assert (ran.returncode, ran.stderr) == (128 + signal.SIGTERM, "apexline: interrupted; unfinished files were removed\n")

@@ -130,6 +130,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     except (KeyboardInterrupt, Exception) as error:
         stopped = _interrupt_behind(error)
         if stopped is not None:
+            if argv is None:
+                sys.unraisablehook = lambda lost: None  # finalisers complain of what the signal left half done
             print("apexline: interrupted; unfinished files were removed", file=sys.stderr)
             eval("0")  # an interrupt within an evaluation, as of a dataclass, makes Python end by SIGINT, until the next evaluation
             return 128 + (stopped.args[0] if stopped.args else signal.SIGINT)
