@@ -10,6 +10,7 @@ import os
 import re
 import shutil
 import sys
+from collections.abc import Iterator
 from html.parser import HTMLParser
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
@@ -206,23 +207,69 @@ SIZES = ((1280, 900, False, "rgb(255, 255, 255)"), (390, 844, True, "rgb(19, 20,
 """Of a desktop and a phone: width and height, px, whether dark, and the background of the front page."""
 
 
-def test_every_page_fits_a_desktop_and_a_phone(site: Path, pages: dict[Path, Page], tmp_path: Path) -> None:
+ARTICLE = re.compile(r'(?<=<article role="main">)(.*?)(?=</article>)', re.DOTALL)
+CONTENTS = re.compile(r'(?<=<div class="toc-tree">)(.*?)(?=</div>)', re.DOTALL)
+TOO_WIDE = """[...document.querySelectorAll("[data-page]")].filter(part => part.scrollWidth > part.clientWidth).map(part => part.dataset.page)"""
+BROKEN = "[...document.images].filter(image => image.complete && !image.naturalWidth).map(image => image.src)"
+SHEET = "all-of-this-folder.html"
+
+
+def sheets(site: Path, pages: list[Path]) -> list[Path]:
+    """What to look at in a browser, which takes a third of a second for each page: of each folder of the generated reference one page
+    with the contents of all, which fits where all of them fit; the other pages by themselves."""
+    found = [path for path in pages if site / "reference" not in path.parent.parents]
+    for folder in sorted({path.parent for path in pages} - {path.parent for path in found}):
+        whole = {path.stem: path.read_text(encoding="utf-8") for path in pages if path.parent == folder}
+        sheet = max(whole.values(), key=len)
+        for part in (ARTICLE, CONTENTS):
+            parts = {name: match[0] for name, text in whole.items() if (match := part.search(text))}
+            assert part is CONTENTS or parts.keys() == whole.keys()
+            joined = "".join(f'<div data-page="{name}">{text}</div>' for name, text in parts.items())
+            sheet = part.sub(lambda _, joined=joined: joined, sheet)  # type: ignore[misc]
+        found.append(folder / SHEET)
+        found[-1].write_text(sheet, encoding="utf-8")
+    return found
+
+
+def misfits(browser: Browser, site: Path, pages: list[Path]) -> list[str]:
+    """What is too wide for a desktop or a phone, and pictures that are not there."""
+    found = []
+    for path in sheets(site, pages):
+        browser.open(path)
+        for width, height, dark, _ in SIZES:
+            browser.set_width(width, height, dark)
+            if browser.find("document.documentElement.scrollWidth") > width:
+                names = browser.find(TOO_WIDE) or [path.stem]
+                found.append(f"{path.parent.relative_to(site).as_posix()}: {', '.join(names)} at {width} px")
+        found += browser.find(BROKEN)
+        if path.name == SHEET:
+            path.unlink()
+    return found
+
+
+@pytest.fixture
+def browser(tmp_path: Path) -> Iterator[Browser]:
     if shutil.which("chromium") is None:
         pytest.skip("Chromium is not installed (tools/setup all)")
-    wide, broken = [], []
-    with Browser(tmp_path / "profile") as browser:
-        for path in pages:
-            browser.open(path)
-            for width, height, dark, _ in SIZES:
-                browser.set_width(width, height, dark)
-                if browser.find("document.documentElement.scrollWidth") > width:
-                    wide.append(f"{path.relative_to(site).as_posix()} at {width} px")
-            broken += browser.find("[...document.images].filter(image => image.complete && !image.naturalWidth).map(image => image.src)")
-        for width, height, dark, background in SIZES:
-            browser.set_width(width, height, dark)
-            browser.open(site / "index.html")
-            assert browser.find("getComputedStyle(document.body).backgroundColor") == background
-    assert wide == [] and broken == []
+    with Browser(tmp_path / "profile") as started:
+        yield started
+
+
+def test_every_page_fits_a_desktop_and_a_phone(site: Path, pages: dict[Path, Page], browser: Browser) -> None:
+    assert misfits(browser, site, list(pages)) == []
+    for width, height, dark, background in SIZES:
+        browser.set_width(width, height, dark)
+        browser.open(site / "index.html")
+        assert browser.find("getComputedStyle(document.body).backgroundColor") == background
+
+
+def test_a_page_that_does_not_fit_is_found_among_those_of_its_folder(browser: Browser, tmp_path: Path) -> None:
+    folder = tmp_path / "reference" / "c"
+    folder.mkdir(parents=True)
+    for name, content in (("a", "A"), ("b", '<p style="width: 600px">B</p>'), ("c", '<img src="none.png">')):
+        text = f'<meta name="viewport" content="width=device-width"><article role="main">{content}</article>'
+        (folder / f"{name}.html").write_text(text, encoding="utf-8")
+    assert misfits(browser, tmp_path, sorted(folder.iterdir())) == ["reference/c: b at 390 px", (folder / "none.png").as_uri()]
 
 
 def test_a_build_that_lacks_a_part_is_named_with_the_command(tmp_path: Path) -> None:
