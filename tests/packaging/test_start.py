@@ -34,12 +34,13 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
         pytest.skip("ccache is not installed")
     copy = tmp_path_factory.mktemp("start") / "apexline"
     shutil.copytree(ROOT, copy, ignore=LEFT_OUT, symlinks=True)
+    share_what_is_downloaded_and_compiled(copy, "build/report_viewer")
     return copy
 
 
-def share_what_is_downloaded_and_compiled(tree: Path) -> None:
-    """TypeScript and esbuild, and the WebAssembly of the same sources, which no cache holds."""
-    for name in ("bindings/javascript/node_modules", "bindings/javascript/dist", "build/javascript"):
+def share_what_is_downloaded_and_compiled(tree: Path, *names: str) -> None:
+    """What npm makes of the same sources, which ccache does not hold."""
+    for name in names:
         if (ROOT / name).is_dir():
             shutil.copytree(ROOT / name, tree / name, symlinks=True, dirs_exist_ok=True)
 
@@ -51,7 +52,7 @@ def test_the_lines_go_from_a_clone_to_a_race(language: str, tree: Path, tmp_path
     if language == "JavaScript":
         if not (ROOT / "bindings/javascript/node_modules").is_dir():
             pytest.skip("what npm downloads is not there (npm install in bindings/javascript)")
-        share_what_is_downloaded_and_compiled(tree)
+        share_what_is_downloaded_and_compiled(tree, "bindings/javascript/node_modules", "bindings/javascript/dist", "build/javascript")
     cache = run("ccache", "--get-config", "cache_dir").stdout.strip()
     environment = {"HOME": str(tmp_path), "PATH": "/usr/local/bin:/usr/bin:/bin", "APEXLINE_SKIP_SETUP": "1", "CCACHE_DIR": cache, "CCACHE_BASEDIR": str(tree), "CCACHE_NOHASHDIR": "1",
                    "CMAKE_C_COMPILER_LAUNCHER": "ccache", "CMAKE_CXX_COMPILER_LAUNCHER": "ccache"}  # fmt: skip
