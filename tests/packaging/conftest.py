@@ -17,7 +17,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT / "tests" / "structure"))
+sys.path[:0] = [str(ROOT / "tests" / "structure"), str(ROOT / "tests")]
 sys.path.insert(0, str(ROOT / "packaging"))
 
 from test_readme import first_block  # noqa: E402

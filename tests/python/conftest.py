@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
+sys.path.append(str(ROOT / "tests"))
 
 
 def _find_package() -> None:
@@ -125,16 +126,16 @@ def robot(game: torcs_game.Installation) -> Path:
         pytest.skip(str(error))
 
 
-def dom_of(path: Path, gpu: tuple[str, ...] = ("--disable-gpu", "--disable-3d-apis"), fragment: str = "") -> str:
-    """The document of a page after its scripts have run in Chromium, without a word on the console."""
+def dom_of(path: Path, virtual_ms: int = 3000, window: str = "1280,900") -> str:
+    """The document of a page after its scripts have run for some time in Chromium, without a word on the console."""
     browser = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
     if browser is None:
         pytest.skip("no Chromium on this machine")
     done = subprocess.run(
-        [browser, "--headless", "--no-sandbox", *gpu, "--disable-quic", "--no-first-run",
+        [browser, "--headless", "--no-sandbox", "--disable-gpu", "--disable-3d-apis", "--disable-quic", "--no-first-run",
          "--disable-background-networking", "--disable-component-update", "--disable-sync",
-         "--enable-logging=stderr", f"--user-data-dir={path.with_suffix('.profile')}", "--virtual-time-budget=3000",
-         "--window-size=1280,900", "--dump-dom", path.as_uri() + fragment],
+         "--enable-logging=stderr", f"--user-data-dir={path.with_suffix('.profile')}", f"--virtual-time-budget={virtual_ms}",
+         f"--window-size={window}", "--dump-dom", path.as_uri()],
         capture_output=True, text=True, timeout=240, check=False,
     )  # fmt: skip
     console = [line for line in done.stderr.splitlines() if "CONSOLE" in line]

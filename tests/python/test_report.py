@@ -9,13 +9,15 @@ import dataclasses
 import gzip
 import json
 import re
+import shutil
+from collections.abc import Iterator
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
-from conftest import dom_of
+from browser import Browser
 from synthetic_race import make_race
 
 import apexline
@@ -278,34 +280,69 @@ def test_odd_races_still_give_a_page(odd_races: dict[str, RaceTrace], name: str)
     assert decode(text)
 
 
-PICTURE = ("--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader")
+def browser(folder: Path, *options: str) -> Iterator[Browser]:
+    if shutil.which("chromium") is None:
+        pytest.skip("no Chromium on this machine")
+    with Browser(folder / "profile", options) as started:
+        yield started
 
 
-def shown(path: Path, gpu: tuple[str, ...], fragment: str = "") -> str:
-    """Content of the page after its scripts have run, without a word on the console."""
-    page = dom_of(path, gpu, fragment)
-    assert 'data-ready="yes"' in page, "the page did not get ready"
+@pytest.fixture(scope="module")
+def without_graphics(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
+    yield from browser(tmp_path_factory.mktemp("browser"), "--disable-gpu", "--disable-3d-apis")
+
+
+@pytest.fixture(scope="module")
+def with_graphics(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
+    options = ("--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--window-size=640,450")
+    yield from browser(tmp_path_factory.mktemp("browser"), *options)
+
+
+def shown(browser: Browser, path: Path, fragment: str) -> str:
+    """Content of the page after its scripts have run and two frames were drawn, without a word on the console."""
+    browser.open(path.as_uri() + fragment)
+    browser.wait_for('document.documentElement.dataset.ready === "yes"')
+    browser.find('requestAnimationFrame(() => requestAnimationFrame(() => document.body.dataset.drawn = "yes"))')
+    browser.wait_for('document.body.dataset.drawn === "yes"')
+    page = browser.find("document.documentElement.outerHTML")
+    assert browser.console() == []
+    browser.open("about:blank")  # or it goes on drawing
     return re.sub(r"<(script|style)\b.*?</\1>", "", page, flags=re.DOTALL)
 
 
-@pytest.mark.parametrize("name", ("whole race", *ODD))
-def test_chromium_shows_every_kind_of_race_without_complaint(race: RaceTrace, odd_races: dict[str, RaceTrace], tmp_path: Path, name: str) -> None:
+# The odd ones without a graphics context, which must not be needed for the numbers.
+DRAWN = ("whole race", "bridge", "nobody")
+
+
+@pytest.mark.parametrize("name", sorted(("whole race", *ODD), key=lambda name: name in DRAWN))
+def test_chromium_shows_every_kind_of_race_without_complaint(
+    race: RaceTrace, odd_races: dict[str, RaceTrace], tmp_path: Path, name: str, request: pytest.FixtureRequest
+) -> None:
     trace = {"whole race": race, **odd_races}[name]
     path = tmp_path / "race.html"
     write_report(trace, path)
-    # The odd ones without a graphics context, which must not be needed for the numbers.
-    page = shown(path, PICTURE if name in ("whole race", "bridge", "nobody") else ("--disable-gpu", "--disable-3d-apis"), "#t=5&car=0")
+    browser = request.getfixturevalue("with_graphics" if name in DRAWN else "without_graphics")
+    page = shown(browser, path, "#t=5&car=0")
     assert page.count('class="place"') == len(trace.cars)
     assert page.count('<tr class="on"') == (1 if trace.cars else 0), "one car is looked at in the results"
     assert ("No cars took part" in page) == (not trace.cars)
 
 
-def test_the_page_tells_what_the_race_was(race: RaceTrace, tmp_path: Path) -> None:
+def test_a_word_on_the_console_is_heard(without_graphics: Browser, tmp_path: Path) -> None:
+    for script, word in (('console.log("one")', "one"), ("nothing.there", "ReferenceError"), ('fetch("file:///none")', "none")):
+        (tmp_path / "page.html").write_text(f'<body><script>{script}; setTimeout(() => document.body.id = "late", 50);</script>', encoding="utf-8")
+        without_graphics.open(tmp_path / "page.html")
+        if word != "ReferenceError":
+            without_graphics.wait_for("document.body.id")
+        assert any(word in said for said in without_graphics.console()), word
+
+
+def test_the_page_tells_what_the_race_was(race: RaceTrace, without_graphics: Browser, tmp_path: Path) -> None:
     weighed = [(0.0, [Weighed("right of Merlin, in 40 m", False, (61.5, -1.25, 0.0, 0.25, 0.0)), Weighed("stay behind", False, (62.0, 0.0, 0.0, 0.0, 0.0))])]
     cars = [dataclasses.replace(race.cars[0], weighed=weighed, attempts=7), *race.cars[1:]]
     path = tmp_path / "race.html"
     write_report(dataclasses.replace(race, cars=cars), path)
-    page = shown(path, ("--disable-gpu", "--disable-3d-apis"), "#t=30&car=0&why=1")
+    page = shown(without_graphics, path, "#t=30&car=0&why=1")
     for words in ("right of Merlin, in 40 m", "stay behind", "-1.25", "60.50", "Seed", "Lap chart", "Behind the leader, s", "Speed over distance", "what the line allows"):
         assert words in page, words
     assert all(car.name in page for car in race.cars)

@@ -455,7 +455,7 @@ def test_the_page_draws_the_ground_and_the_fields(scene: str, part: str, tmp_pat
             page = viewer.build_page(steering.run(steer, scene, 1.0, details=True), viewer.scene_picture(steer) | looks)
         path = tmp_path / f"{shown}.html"
         path.write_text(page.replace("</body>", INKED), encoding="utf-8")
-        inked[shown] = float(re.search(r'data-inked="(.*?)"', dom_of(path))[1])
+        inked[shown] = float(re.search(r'data-inked="(.*?)"', dom_of(path, 900, "640,450"))[1])
     assert inked[True] > inked[False] + 0.02, inked
 
 

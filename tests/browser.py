@@ -19,16 +19,16 @@ ANSWER_S = 60.0
 
 
 class Browser:
-    """A process with one page; a context manager."""
+    """A process with one page; a context manager. `options` say how it draws."""
 
-    def __init__(self, profile: Path) -> None:
+    def __init__(self, profile: Path, options: tuple[str, ...] = ("--disable-gpu",)) -> None:
         command_end, self._to = os.pipe()
         self._from, answer_end = os.pipe()
         # The browser reads at 3 and writes at 4.
         shell = f'exec "$0" "$@" 3<&{command_end} 4>&{answer_end}'
         program = shutil.which("chromium")
         assert program
-        self._process = subprocess.Popen(["bash", "-c", shell, program, "--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--remote-debugging-pipe",
+        self._process = subprocess.Popen(["bash", "-c", shell, program, "--headless", "--no-sandbox", *options, "--hide-scrollbars", "--remote-debugging-pipe",
                                           f"--user-data-dir={profile}", "about:blank"], pass_fds=(command_end, answer_end), stdout=subprocess.DEVNULL,
                                          stderr=subprocess.DEVNULL)  # fmt: skip
         os.close(command_end)
@@ -38,7 +38,8 @@ class Browser:
         self._session = ""
         target = next(info for info in self._call("Target.getTargets")["targetInfos"] if info["type"] == "page")
         self._session = self._call("Target.attachToTarget", targetId=target["targetId"], flatten=True)["sessionId"]
-        self._call("Page.enable")
+        for domain in ("Page", "Runtime", "Log"):
+            self._call(f"{domain}.enable")
 
     def __enter__(self) -> Browser:
         return self
@@ -81,6 +82,17 @@ class Browser:
         self._call("Page.navigate", url=page if isinstance(page, str) else page.resolve().as_uri())
         while not any(event.get("method") == "Page.loadEventFired" for event in self._events):
             self._events.append(self._message())
+
+    def wait_for(self, expression: str) -> None:
+        give_up = time.monotonic() + ANSWER_S
+        while not self.find(expression):
+            assert time.monotonic() < give_up, f"{expression} does not come true"
+            time.sleep(0.02)
+
+    def console(self) -> list[str]:
+        """What the page has said since it was opened: its own words, exceptions, and what the browser refused."""
+        said = ("Runtime.consoleAPICalled", "Runtime.exceptionThrown", "Log.entryAdded")
+        return [json.dumps(event["params"]) for event in self._events if event.get("method") in said]
 
     def find(self, expression: str) -> Any:
         answer = self._call("Runtime.evaluate", expression=expression, returnByValue=True)
