@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import shutil
 import time
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import pytest
@@ -33,23 +33,41 @@ class Races:
         return {path.name: path.read_bytes() for path in self.folder.iterdir()}
 
 
+@dataclass(frozen=True)
+class Search:
+    """A race whose setup was searched."""
+
+    result: torcs_game.Result
+    seconds: float
+    files: dict[str, bytes]
+
+
+@pytest.fixture(scope="module")
+def search(robot: Path, game: Installation, tmp_path_factory: pytest.TempPathFactory) -> Search:
+    races = Races(game, tmp_path_factory.mktemp("searched") / "setups")
+    result, seconds = races.race()
+    return Search(result, seconds, races.files())
+
+
 @pytest.fixture
-def races(robot: Path, game: Installation, tmp_path: Path) -> Races:
-    return Races(game, tmp_path / "setups")
+def races(search: Search, game: Installation, tmp_path: Path) -> Races:
+    """With the setup kept that the search found."""
+    races = Races(game, tmp_path / "setups")
+    races.folder.mkdir()
+    for name, content in search.files.items():
+        (races.folder / name).write_bytes(content)
+    return races
 
 
-def test_the_next_race_takes_the_setup_that_one_found(races: Races) -> None:
-    searched, first_s = races.race()
-    kept = races.files()
-    (name,) = kept
+def test_the_next_race_takes_the_setup_that_one_found(races: Races, search: Search) -> None:
+    (name,) = search.files
     assert name.startswith("g-track-1.car1-trb1.") and name.endswith("l.setup")
     taken, second_s = races.race()
-    assert taken == searched and races.files() == kept and not races.told
-    assert second_s < first_s
+    assert taken == search.result and races.files() == search.files and not races.told
+    assert second_s < search.seconds
 
 
 def test_the_same_search_keeps_the_same_bytes(races: Races) -> None:
-    races.race()
     first = races.files()
     shutil.rmtree(races.folder)
     races.race()
@@ -58,7 +76,6 @@ def test_the_same_search_keeps_the_same_bytes(races: Races) -> None:
 
 @pytest.mark.parametrize("damage", ["cut", "changed", "empty"])
 def test_a_damaged_file_is_told_and_searched_again(races: Races, damage: str) -> None:
-    races.race()
     ((name, content),) = races.files().items()
     file = races.folder / name
     file.write_bytes({"cut": content[:-9], "changed": content.replace(b"rear_wing_deg ", b"rear_wing_deg 1"), "empty": b""}[damage])
@@ -68,7 +85,6 @@ def test_a_damaged_file_is_told_and_searched_again(races: Races, damage: str) ->
 
 
 def test_a_car_whose_file_has_changed_is_searched_again(races: Races, tmp_path: Path) -> None:
-    races.race()
     ((name, content),) = races.files().items()
     data = tmp_path / "data"
     data.mkdir()
@@ -87,26 +103,24 @@ def test_a_car_whose_file_has_changed_is_searched_again(races: Races, tmp_path: 
 
 
 def test_races_of_other_lengths_do_not_disturb_each_other(races: Races) -> None:
-    races.race(laps=1)
     races.race(laps=3)  # other fuel
     assert len(races.files()) == 2 and not races.told
 
 
 def test_a_folder_that_cannot_be_written_is_told_and_the_race_goes_on(races: Races, tmp_path: Path) -> None:
+    shutil.rmtree(races.folder)
     races.folder.write_text("no folder", encoding="utf-8")
     result, _ = races.race()
     assert result.laps == 1 and races.told == [f"nothing can be kept in {races.folder}"]
 
 
-def test_a_search_anew_neither_reads_nor_keeps(
-    robot: Path, apx: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("APEXLINE_TORCS_SETUPS", str(tmp_path / "setups"))
-    race = ("torcs", "race", "--track", "g-track-1", "--drivers", "apexline:3", "--laps", "1")
-    assert apx(*race, "--search-anew").returncode == 0 and not (tmp_path / "setups").exists()
-    assert apx(*race).returncode == 0
-    (file,) = (tmp_path / "setups").iterdir()
+def test_a_search_anew_neither_reads_nor_keeps(races: Races, apx: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("APEXLINE_TORCS_SETUPS", str(races.folder))
+    (file,) = races.folder.iterdir()
     file.write_bytes(b"no setup")
+    race = ("torcs", "race", "--track", "g-track-1", "--drivers", "apexline:3", "--laps", "1")
+    anew = apx(*race, "--search-anew")
+    assert (anew.returncode, anew.stderr, file.read_bytes()) == (0, "", b"no setup")
     again = apx(*race)
     assert again.returncode == 0 and f"apexline: {file} is damaged; searched again" in again.stderr
     assert file.read_bytes().startswith(b"apexline torcs setup ")
