@@ -250,16 +250,24 @@ def test_the_folder_of_a_killed_torcs_race_is_removed_by_the_next(tmp_path: Path
     holders[1].wait()
 
 
-@pytest.mark.parametrize(
-    "command",
-    [["info", "{}.apx"], ["lint", "{}.track.json"], ["lint", "{}.xyz.csv"], ["replay", "{}.apxr"], ["steer", "run", "{}.scene.json"],
-     ["race", "club", "--vehicle", "{}.json"], ["lint", "{}.obj"], ["lint", "{}.glb"], ["lint", "{}.xml"],
-     ["steer", "convert", "-o", "out.scene.json", "{}.xml"], ["steer", "convert", "-o", "out.xml", "{}.scene.json"],
-     ["sweep", "-o", "out.csv", "--matrix", "{}.json"], ["racecraft", "club", "--before", "{}.json"]],
-)  # fmt: skip
-def test_a_file_without_end_is_refused_before_it_fills_the_memory(command: list[str], tmp_path: Path) -> None:
+SPARSE = [
+    ["info", "{}.apx"], ["lint", "{}.track.json"], ["lint", "{}.xyz.csv"], ["replay", "{}.apxr"], ["steer", "run", "{}.scene.json"],
+    ["race", "club", "--vehicle", "{}.json"], ["sweep", "-o", "out.csv", "--matrix", "{}.json"], ["racecraft", "club", "--before", "{}.json"],
+]  # fmt: skip
+ENDLESS = [
+    ["info", "{}.apx"], ["replay", "{}.apxr"], ["lint", "{}.obj"], ["lint", "{}.glb"], ["lint", "{}.xml"],
+    ["steer", "convert", "-o", "out.scene.json", "{}.xml"], ["steer", "convert", "-o", "out.xml", "{}.scene.json"],
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("kind", "command"), [*(("sparse", command) for command in SPARSE), *(("endless", command) for command in ENDLESS)])
+def test_a_file_without_end_is_refused_before_it_fills_the_memory(kind: str, command: list[str], tmp_path: Path) -> None:
     name = command[-1].format("endless")
-    (tmp_path / name).symlink_to("/dev/zero")
+    if kind == "sparse":
+        with (tmp_path / name).open("wb") as stream:
+            stream.truncate(64 << 30)
+    else:
+        (tmp_path / name).symlink_to("/dev/zero")
     environment = os.environ | {"PYTHONPATH": str(Path(apexline.__file__).parents[1]), "PYTHONDONTWRITEBYTECODE": "1"}
 
     def limit() -> None:

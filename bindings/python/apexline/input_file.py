@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 from . import _native
@@ -18,12 +19,15 @@ def read_bytes(path: Path, most_bytes: int = MAX_BYTES) -> bytes:
     parts: list[bytes] = []
     size = 0
     with path.open("rb") as stream:
-        while part := stream.read(1 << 20):
+        # A device has no size of its own.
+        fits = os.fstat(stream.fileno()).st_size <= most_bytes
+        while fits and (part := stream.read(1 << 20)):
             parts.append(part)
             size += len(part)
-            if size > most_bytes:
-                bound = f"{most_bytes >> 30} GiB" if most_bytes >= 1 << 30 else f"{most_bytes >> 20} MiB"
-                raise InvalidData(int(_native.Status.INVALID_DATA), f"{label(path)}: is larger than {bound}")
+            fits = size <= most_bytes
+    if not fits:
+        bound = f"{most_bytes >> 30} GiB" if most_bytes >= 1 << 30 else f"{most_bytes >> 20} MiB"
+        raise InvalidData(int(_native.Status.INVALID_DATA), f"{label(path)}: is larger than {bound}")
     return b"".join(parts)
 
 
