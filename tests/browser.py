@@ -90,7 +90,7 @@ class Browser:
             time.sleep(0.02)
 
     def console(self) -> list[str]:
-        """What the page has said since it was opened: its own words, exceptions, and what the browser refused."""
+        """Messages of the page since it was opened: its own, exceptions, and what the browser refused."""
         said = ("Runtime.consoleAPICalled", "Runtime.exceptionThrown", "Log.entryAdded")
         return [json.dumps(event["params"]) for event in self._events if event.get("method") in said]
 

@@ -25,7 +25,7 @@ exclude_patterns = ["extra", "race"]
 
 
 def titles_alone(toc):
-    """What the sidebar's tree takes of a page's contents: its title and the trees of pages below it."""
+    """The parts of a page's contents that the sidebar's tree takes: its title and the trees of pages below it."""
     toc = toc.deepcopy()
     for item in toc.children:
         if len(item) > 1:

@@ -215,8 +215,8 @@ SHEET = "all-of-this-folder.html"
 
 
 def sheets(site: Path, pages: list[Path]) -> list[Path]:
-    """What to look at in a browser, which takes a third of a second for each page: of each folder of the generated reference one page
-    with the contents of all, which fits where all of them fit; the other pages by themselves."""
+    """The pages to open in a browser, which takes a third of a second for each: of each folder of the generated reference one page with
+    the contents of all, which fits where all of them fit; the other pages by themselves."""
     found = [path for path in pages if site / "reference" not in path.parent.parents]
     for folder in sorted({path.parent for path in pages} - {path.parent for path in found}):
         whole = {path.stem: path.read_text(encoding="utf-8") for path in pages if path.parent == folder}
@@ -232,7 +232,7 @@ def sheets(site: Path, pages: list[Path]) -> list[Path]:
 
 
 def misfits(browser: Browser, site: Path, pages: list[Path]) -> list[str]:
-    """What is too wide for a desktop or a phone, and pictures that are not there."""
+    """Pages that are too wide for a desktop or a phone, and pictures that are not there."""
     found = []
     for path in sheets(site, pages):
         browser.open(path)

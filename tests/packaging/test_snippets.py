@@ -59,7 +59,7 @@ WRONG = "import apexline\napexline.Track.from_nowhere('a')\n"
 
 @pytest.fixture(scope="module")
 def told_of_types(build: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
-    """What mypy tells of each snippet, all in one run: most of its time goes into numpy's types."""
+    """Findings of mypy by snippet, from one run: most of its time goes into numpy's types."""
     if run(sys.executable, "-c", "import mypy").returncode != 0:
         pytest.skip("mypy is not installed (tools/setup all)")
     folder = tmp_path_factory.mktemp("types")

@@ -39,7 +39,7 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def share_what_is_downloaded_and_compiled(tree: Path, *names: str) -> None:
-    """What npm makes of the same sources, which ccache does not hold."""
+    """Results of npm for the same sources, which ccache does not hold."""
     for name in names:
         if (ROOT / name).is_dir():
             shutil.copytree(ROOT / name, tree / name, symlinks=True, dirs_exist_ok=True)

@@ -44,7 +44,7 @@ def library() -> Path:
 
 @pytest.fixture(scope="session")
 def compiled() -> assemblies.Done:
-    """What the tests have compiled, to be shared."""
+    """Assemblies that the tests have compiled, to be shared."""
     return {}
 
 
