@@ -5,11 +5,14 @@ calls: a file that was there stays whole, and a command says in one line what we
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import subprocess
 import sys
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -36,16 +39,46 @@ def shim(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return library
 
 
-def run_with_fault(shim: Path, folder: Path, command: list[str], call: str, number: int, kind: str) -> tuple[int, str, bool]:
-    """Exit status, standard error and whether the fault happened."""
-    fired = folder.parent / f"{folder.name}.fired"
-    fired.unlink(missing_ok=True)
-    environment = os.environ | {
-        "PYTHONPATH": str(Path(apexline.__file__).parents[1]), "PYTHONDONTWRITEBYTECODE": "1", "LD_PRELOAD": str(shim),
-        "FAULT_FOLDER": str(folder), "FAULT_CALL": call, "FAULT_NUMBER": str(number), "FAULT_KIND": kind, "FAULT_FIRED": str(fired),
-    }  # fmt: skip
-    ran = subprocess.run([sys.executable, "-m", "apexline", *command], cwd=folder, env=environment, capture_output=True, timeout=120, check=False)
-    return ran.returncode, ran.stderr.decode("utf-8", "replace"), fired.exists()
+# Runs each command in a process of its own, that begins where an interpreter has read the modules.
+COMMANDS_OF_A_LIST = """
+import json, os, sys
+from apexline.cli import bake, main, race
+for case in json.loads(sys.argv[1]):
+    child = os.fork()
+    if child == 0:
+        os.dup2(os.open(case["said"], os.O_WRONLY | os.O_CREAT), 2)
+        os.chdir(case["environment"]["FAULT_FOLDER"])
+        os.environ.update(case["environment"])
+        sys.argv[1:] = case["command"]
+        sys.exit(main())
+    print(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]), flush=True)
+"""
+
+
+@dataclass(frozen=True)
+class Fault:
+    """One fault of a command: the kind of its n-th call on files of the folder."""
+
+    call: str
+    kind: str
+    number: int
+    folder: Path
+
+    def beside(self, suffix: str) -> Path:
+        return self.folder.with_name(self.folder.name + suffix)
+
+    def case(self, command: list[str]) -> dict[str, Any]:
+        environment = {"FAULT_FOLDER": str(self.folder), "FAULT_CALL": self.call, "FAULT_NUMBER": str(self.number), "FAULT_KIND": self.kind,
+                       "FAULT_FIRED": str(self.beside(".fired"))}  # fmt: skip
+        return {"command": command, "said": str(self.beside(".said")), "environment": environment}
+
+
+def run_with_faults(shim: Path, command: list[str], faults: list[Fault]) -> list[int]:
+    """The exit statuses."""
+    environment = os.environ | {"PYTHONPATH": str(Path(apexline.__file__).parents[1]), "PYTHONDONTWRITEBYTECODE": "1", "LD_PRELOAD": str(shim)}
+    cases = json.dumps([fault.case(command) for fault in faults])
+    ran = subprocess.run([sys.executable, "-c", COMMANDS_OF_A_LIST, cases], env=environment, capture_output=True, text=True, timeout=300, check=True)
+    return [int(line) for line in ran.stdout.splitlines() if line.lstrip("-").isdigit()]
 
 
 COMMANDS = {
@@ -58,31 +91,34 @@ COMMANDS = {
 @pytest.mark.parametrize("call", FAULTS)
 def test_a_fault_loses_nothing(name: str, call: str, shim: Path, club: apexline.Track, tmp_path: Path) -> None:
     command, output = COMMANDS[name]
-    for kind in FAULTS[call]:
-        for number in range(1, 3):
-            folder = tmp_path / f"{kind}-{number}"
-            folder.mkdir()
-            (folder / "in.apx").write_bytes(club.save())
-            rows = "".join(f"{x},{z},6,6\n" for x, z in ((0, 60), (42, 42), (60, 0), (42, -42), (0, -60), (-42, -42), (-60, 0), (-42, 42)))
-            (folder / "in.csv").write_text(rows, encoding="utf-8")
-            (folder / output).write_bytes(OLD)
-            status, said, fired = run_with_fault(shim, folder, command, call, number, kind)
-            if not fired:
-                assert (folder / output).read_bytes() != OLD, said
-                break
-            assert "Traceback" not in said, f"{call} {number} {kind}: {said}"
-            left = (folder / output).read_bytes()
-            if kind == "kill":
-                assert status == -9
-                assert left == OLD or is_whole(folder / output), f"{call} {number} {kind}"
-            elif (call, kind) in HARMLESS:
-                assert status == 0, said
-                assert is_whole(folder / output)
-            else:
-                assert status != 0, f"{call} {number} {kind} went unnoticed"
-                assert len(said.splitlines()) == 1 and said.startswith("apexline: "), said
-                assert left == OLD, f"{call} {number} {kind}"
-                assert not list(folder.glob(".*part*")), "an unfinished file was left"
+    rows = "".join(f"{x},{z},6,6\n" for x, z in ((0, 60), (42, 42), (60, 0), (42, -42), (0, -60), (-42, -42), (-60, 0), (-42, 42)))
+    faults = [Fault(call, kind, number, tmp_path / f"{kind}-{number}") for kind in FAULTS[call] for number in (1, 2)]
+    for fault in faults:
+        fault.folder.mkdir()
+        (fault.folder / "in.apx").write_bytes(club.save())
+        (fault.folder / "in.csv").write_text(rows, encoding="utf-8")
+        (fault.folder / output).write_bytes(OLD)
+    statuses = run_with_faults(shim, command, faults)
+    assert any(fault.beside(".fired").exists() for fault in faults)
+    for fault, status in zip(faults, statuses, strict=True):
+        expect_nothing_lost(fault, output, status)
+
+
+def expect_nothing_lost(fault: Fault, output: str, status: int) -> None:
+    said, file = fault.beside(".said").read_text(encoding="utf-8", errors="replace"), fault.folder / output
+    left = file.read_bytes()
+    assert "Traceback" not in said, f"{fault}: {said}"
+    if not fault.beside(".fired").exists() or (fault.call, fault.kind) in HARMLESS:
+        assert status == 0, f"{fault}: {said}"
+        assert is_whole(file)
+    elif fault.kind == "kill":
+        assert status == -9
+        assert left == OLD or is_whole(file), fault
+    else:
+        assert status != 0, f"{fault} went unnoticed"
+        assert len(said.splitlines()) == 1 and said.startswith("apexline: "), said
+        assert left == OLD, fault
+        assert not list(fault.folder.glob(".*part*")), "an unfinished file was left"
 
 
 def is_whole(path: Path) -> bool:
