@@ -75,9 +75,12 @@ class Fault:
 
 def run_with_faults(shim: Path, command: list[str], faults: list[Fault]) -> list[int]:
     """The exit statuses."""
-    environment = os.environ | {"PYTHONPATH": str(Path(apexline.__file__).parents[1]), "PYTHONDONTWRITEBYTECODE": "1", "LD_PRELOAD": str(shim)}
+    package = str(Path(apexline.__file__).parents[1])
+    environment = os.environ | {"PYTHONPATH": package, "PYTHONDONTWRITEBYTECODE": "1", "LD_PRELOAD": str(shim)}
     cases = json.dumps([fault.case(command) for fault in faults])
-    ran = subprocess.run([sys.executable, "-c", COMMANDS_OF_A_LIST, cases], env=environment, capture_output=True, text=True, timeout=300, check=True)
+    ran = subprocess.run(
+        [sys.executable, "-c", COMMANDS_OF_A_LIST, cases], env=environment, capture_output=True, text=True, timeout=300, check=True
+    )
     return [int(line) for line in ran.stdout.splitlines() if line.lstrip("-").isdigit()]
 
 

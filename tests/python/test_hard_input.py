@@ -252,7 +252,8 @@ def test_the_folder_of_a_killed_torcs_race_is_removed_by_the_next(tmp_path: Path
 
 SPARSE = [
     ["info", "{}.apx"], ["lint", "{}.track.json"], ["lint", "{}.xyz.csv"], ["replay", "{}.apxr"], ["steer", "run", "{}.scene.json"],
-    ["race", "club", "--vehicle", "{}.json"], ["sweep", "-o", "out.csv", "--matrix", "{}.json"], ["racecraft", "club", "--before", "{}.json"],
+    ["race", "club", "--vehicle", "{}.json"], ["sweep", "-o", "out.csv", "--matrix", "{}.json"],
+    ["racecraft", "club", "--before", "{}.json"],
 ]  # fmt: skip
 ENDLESS = [
     ["info", "{}.apx"], ["replay", "{}.apxr"], ["lint", "{}.obj"], ["lint", "{}.glb"], ["lint", "{}.xml"],
@@ -260,7 +261,9 @@ ENDLESS = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("kind", "command"), [*(("sparse", command) for command in SPARSE), *(("endless", command) for command in ENDLESS)])
+@pytest.mark.parametrize(
+    ("kind", "command"), [*(("sparse", command) for command in SPARSE), *(("endless", command) for command in ENDLESS)]
+)
 def test_a_file_without_end_is_refused_before_it_fills_the_memory(kind: str, command: list[str], tmp_path: Path) -> None:
     name = command[-1].format("endless")
     if kind == "sparse":

@@ -330,7 +330,8 @@ def test_chromium_shows_every_kind_of_race_without_complaint(
 
 def test_a_word_on_the_console_is_heard(without_graphics: Browser, tmp_path: Path) -> None:
     for script, word in (('console.log("one")', "one"), ("nothing.there", "ReferenceError"), ('fetch("file:///none")', "none")):
-        (tmp_path / "page.html").write_text(f'<body><script>{script}; setTimeout(() => document.body.id = "late", 50);</script>', encoding="utf-8")
+        text = f'<body><script>{script}; setTimeout(() => document.body.id = "late", 50);</script>'
+        (tmp_path / "page.html").write_text(text, encoding="utf-8")
         without_graphics.open(tmp_path / "page.html")
         if word != "ReferenceError":
             without_graphics.wait_for("document.body.id")
