@@ -71,7 +71,7 @@ void restore_start(const Recording& recording, Object& object, std::span<const u
 }
 
 std::unique_ptr<Race> new_race(const Recording& recording) {
-    return create_race(recording.track, recording.info.race, recording.cars);
+    return create_race(recording.track, recording.info.race, recording.cars, recording.physics);
 }
 
 // A file must not keep its reader busy beyond what its size explains, since creating the race takes the kinds of car times the

@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "race/race.h"
 #include "record/recording_file.h"
 #include "track/track.h"
 
@@ -22,6 +23,7 @@ struct Recording {
     uint32_t version = race_recording_kind.newest;
     apx_recording_info info{};
     uint32_t substeps = 4;
+    PhysicsOf physics = PhysicsOf::host;
     bool from_start = true;  // from the race's beginning, so that its description gives the initial state
     std::vector<apx_car_desc> cars;
     std::shared_ptr<const Track> track;

@@ -23,6 +23,13 @@ constexpr size_t race_size_v1 = 40;
 constexpr size_t vehicle_size_v1 = 252;
 constexpr size_t driver_size_v1 = 28;
 
+// Sources of a file: a host's race; a world; a world's race, which is fed like a host's.
+enum Source : uint32_t { source_race, source_world, source_race_of_world, source_count };
+
+Source source_of(const Race& race, const World* world) {
+    return world != nullptr ? source_world : race.physics == PhysicsOf::world ? source_race_of_world : source_race;
+}
+
 std::vector<uint8_t> make_header(const Race& race, const World* world) {
     const bool from_start = race.clock.tick == 0;
     apx_race_desc desc = race.desc;
@@ -30,7 +37,7 @@ std::vector<uint8_t> make_header(const Race& race, const World* world) {
     apx_world_desc world_desc = world != nullptr ? world->desc : default_world_desc();
     ByteWriter content;
     content.put(static_cast<uint32_t>(APX_VERSION));
-    content.put(static_cast<uint32_t>(world != nullptr ? 1 : 0));
+    content.put(static_cast<uint32_t>(source_of(race, world)));
     content.put(static_cast<uint32_t>(from_start ? 1 : 0));
     put_part(content, {&desc, sizeof desc, "race"});
     put_part(content, part_from(&world_desc, sizeof world_desc, offsetof(apx_world_desc, situation), "world"));
@@ -72,8 +79,13 @@ bool is_of_start_v1(std::span<const uint8_t> bytes, bool of_world) {
 
 void read_content(ByteReader& content, Recording& recording) {
     recording.info.library_version = content.get<uint32_t>();
-    recording.info.from_world = content.get<uint32_t>();
-    const bool of_world = recording.info.from_world != 0;
+    const uint32_t source = content.get<uint32_t>();
+    if (source >= source_count) {
+        fail(APX_ERROR_INVALID_DATA, "%s: its source is %u; the file is damaged", recording.label.c_str(), source);
+    }
+    const bool of_world = source == source_world;
+    recording.info.from_world = of_world ? 1 : 0;
+    recording.physics = source == source_race ? PhysicsOf::host : PhysicsOf::world;
     const bool old = recording.version == 1;
     apx_world_desc world = default_world_desc();
     const DescriptionPart world_part = part_from(&world, sizeof world, offsetof(apx_world_desc, situation), "world");

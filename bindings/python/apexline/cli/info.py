@@ -61,9 +61,9 @@ def track_facts(track: _native.Track) -> dict[str, Any]:
             }
             for branch in branches
         ]
-    with _native.Race(track, [_native.Car("driver", info.vehicle)]) as race:
-        facts["ideal_lap_s"] = rounded(race.result(0).ideal_lap_s)
-        facts["full_pace_lap_s"] = rounded(race.result(0).target_lap_s)
+    with _native.World(track, [_native.Car("driver", info.vehicle)], "single") as world:
+        facts["ideal_lap_s"] = rounded(world.race.result(0).ideal_lap_s)
+        facts["full_pace_lap_s"] = rounded(world.race.result(0).target_lap_s)
     return facts
 
 
