@@ -130,3 +130,31 @@ sys.exit(cli.main())
     environment = os.environ | {"PYTHONPATH": str(Path(apexline.__file__).parents[1])}
     ran = subprocess.run([sys.executable, "-c", script], env=environment, capture_output=True, text=True, timeout=60, check=False)
     assert (ran.returncode, ran.stderr) == (128 + signal.SIGTERM, "apexline: interrupted; unfinished files were removed\n")
+
+
+HALF_STARTED = """
+import os, signal, sys
+from multiprocessing import util
+from apexline import workers
+
+spawn = util.spawnv_passfds
+def interrupted(path, args, fds):
+    pid = spawn(path, args, fds)
+    if any("spawn_main" in str(word) for word in args):
+        os.kill(os.getpid(), signal.SIGINT)
+    return pid
+util.spawnv_passfds = interrupted
+if __name__ == "__main__":
+    try:
+        workers.run_jobs(abs, [1, 2], 1)
+    except KeyboardInterrupt:
+        print("interrupted")
+"""
+
+
+def test_an_interrupt_while_a_worker_starts_leaves_none_that_complains(tmp_path: Path) -> None:
+    script = tmp_path / "half_started.py"
+    script.write_text(HALF_STARTED)
+    run = subprocess.run([sys.executable, str(script)], capture_output=True, text=True, timeout=60)
+    assert run.stdout == "interrupted\n"
+    assert run.stderr == ""

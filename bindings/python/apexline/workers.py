@@ -7,8 +7,11 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import signal
+import threading
 import traceback
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
@@ -56,13 +59,35 @@ def _serve(pipe: Connection, function: Callable[[Any], Any]) -> None:
             return
 
 
+@contextmanager
+def _signals_wait() -> Iterator[None]:
+    """SIGINT and SIGTERM wait for the end: a process whose starter goes away before it has told it everything complains on its own."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    came: list[int] = []
+    before: dict[signal.Signals, Any] = {}
+    for number in (signal.SIGINT, signal.SIGTERM):
+        # Ignored signals stay ignored in the process that is started.
+        if callable(signal.getsignal(number)) or signal.getsignal(number) == signal.SIG_DFL:
+            before[number] = signal.signal(number, lambda number, frame: came.append(number))
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+        for number in came:
+            signal.raise_signal(number)
+
+
 class _Worker:
     def __init__(self, function: Callable[[Any], Any]) -> None:
         context = multiprocessing.get_context("spawn")
         self.pipe, theirs = context.Pipe()
         self.process: BaseProcess = context.Process(target=_serve, args=(theirs, function), daemon=True)
         try:
-            self.process.start()
+            with _signals_wait():
+                self.process.start()
         except OSError:
             self.pipe.close()
             raise
