@@ -240,7 +240,7 @@ uint64_t allocations_of(const Call& call, bool is_shared, bool is_recorded) {
     return made;
 }
 
-void measure_all() {
+TEST(Promises, MemoryIsNeededAsTheTableSays) {
     const std::map<std::string, Promise> table = promises();
     for (const Call& call : every_call()) {
         const auto found = table.find(call.function);
@@ -253,11 +253,6 @@ void measure_all() {
                                                                                  : "none";
         EXPECT_EQ(found != table.end() ? found->second.memory : "nothing", measured) << call.function;
     }
-}
-
-// On a thread of its own, which keeps no memory from earlier tests.
-TEST(Promises, MemoryIsNeededAsTheTableSays) {
-    std::thread(measure_all).join();
 }
 
 #endif
