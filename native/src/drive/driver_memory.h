@@ -103,7 +103,7 @@ struct PassMemory {
     uint32_t target = APX_NONE;
     float side = 0;                      // side of the target: -1 left, 1 right
     uint32_t strategy = round_obstacle;  // a PassStrategy
-    float blocked_s = 0;                 // time for which an obstacle has blocked the path, or kept slow who passes it
+    float blocked_s = 0;                 // time for which an obstacle has held the car up
     float lost_s = 0;                    // time for which the pass has not been the best plan
     float cooldown_s = 0;                // until the next attempt
     float yield_cooldown_s = 0;          // until the next yielding

@@ -65,7 +65,7 @@ SectorShare meeting_place(const DriverView& view, uint32_t car) {
                     view.bodies[car].place.sector);
 }
 
-float right_at_obstacle(const DriverView& view, const DriverMemory& memory, const Neighbour& neighbour) {
+float path_right_of_obstacle(const DriverView& view, const DriverMemory& memory, const Neighbour& neighbour) {
     const Body& other = view.bodies[neighbour.car];
     const float seconds = min(max(neighbour.gap_m, 0.0f) / max(neighbour.closing_mps, 1.0f), tuning::hazard_drift_s);
     const SectorShare there = meeting_place(view, neighbour.car);

@@ -22,8 +22,8 @@ float braking_needed(const DriverView& view, const CarAhead& ahead);
 SectorShare meeting_place(const DriverView& view, uint32_t car);
 float way_to_meeting_m(const DriverView& view, uint32_t car);
 
-// Distance across the road between the centres where this car meets an obstacle on its current path.
-float right_at_obstacle(const DriverView& view, const DriverMemory& memory, const Neighbour& neighbour);
+// How far right of an obstacle this car's path leads past it where the two meet, centre to centre, m.
+float path_right_of_obstacle(const DriverView& view, const DriverMemory& memory, const Neighbour& neighbour);
 
 // How far right of it the car passes, which returns to its path in the meantime.
 float right_of_obstacle(const DriverView& view, const DriverMemory& memory, uint32_t car);

@@ -18,27 +18,27 @@ namespace {
 
 using namespace tuning::overtake;
 
+// The racing line so far beyond a place.
+LinePoint line_beyond(const DriverView& view, const SectorShare& there, float along_m) {
+    const float at_m = view.track.frames[there.sector].distance_m + there.share * view.track.lengths_m[there.sector];
+    const SectorShare place = place_at(view.track, at_m + along_m, there.sector);
+    return line_point(view.track.lines[APX_LINE_RACING], place.sector, place.share);
+}
+
 // The side of an obstacle on which the racing line runs before and after it, which at an apex is the outside. Before it
 // counts twice: the car comes from there.
 float side_of_line(const DriverView& view, const SectorShare& there, float target_m) {
     const float way_m = max(around_s * profile_speed(view.profile, SideLine{}, there.sector, there.share), around_m);
-    const float at_m = view.track.frames[there.sector].distance_m + there.share * view.track.lengths_m[there.sector];
-    const Line& line = view.track.lines[APX_LINE_RACING];
-    const SectorShare before = place_at(view.track, at_m - way_m, there.sector);
-    const SectorShare after = place_at(view.track, at_m + way_m, there.sector);
-    const float before_m = line_point(line, before.sector, before.share).lateral_m - target_m;
-    const float after_m = line_point(line, after.sector, after.share).lateral_m - target_m;
+    const float before_m = line_beyond(view, there, -way_m).lateral_m - target_m;
+    const float after_m = line_beyond(view, there, way_m).lateral_m - target_m;
     return 2.0f * before_m + after_m < 0.0f ? -1.0f : 1.0f;
 }
 
 // Curvature of the racing line at an obstacle or near it, where it is largest, 1/m, positive to the right.
 float bend_at(const DriverView& view, const SectorShare& there) {
-    const float at_m = view.track.frames[there.sector].distance_m + there.share * view.track.lengths_m[there.sector];
     float bend_1pm = 0.0f;
     for (const float along_m : {-around_m, 0.0f, around_m}) {
-        const SectorShare place = place_at(view.track, at_m + along_m, there.sector);
-        const float curvature_1pm =
-            line_point(view.track.lines[APX_LINE_RACING], place.sector, place.share).curvature_1pm;
+        const float curvature_1pm = line_beyond(view, there, along_m).curvature_1pm;
         bend_1pm = absolute(curvature_1pm) > absolute(bend_1pm) ? curvature_1pm : bend_1pm;
     }
     return bend_1pm;

@@ -249,7 +249,7 @@ CarAhead find_car_ahead(const DriverView& view, const DriverMemory& memory, floa
         bool grazes = false;
         if (hazard & will_meet) {
             // An obstacle that the path clears only narrowly is driven round when still far away.
-            const float right_m = right_at_obstacle(view, memory, neighbour);
+            const float right_m = path_right_of_obstacle(view, memory, neighbour);
             const float clear_m = (rounds ? memory.pass.side * right_m : absolute(right_m)) - across;
             grazes = !passing && clear_m > 0.2f && clear_m < tuning::hazard_graze_m;
             clear_planned = clear_m > 0.2f && !grazes;

@@ -196,6 +196,19 @@ TEST(Recording, AHeaderThatMakesNoSenseIsTheFilesFault) {
     EXPECT_GT(refused, 100u);
 }
 
+TEST(Recording, TheHeaderSaysWhosePhysicsItWas) {
+    const auto race = test::race_on(test::track_named("club"), 2);
+    EXPECT_EQ(opened(recording_header(*race)).physics, PhysicsOf::host);
+    std::vector<uint8_t> bytes(recorded().bytes.begin(), recorded().bytes.begin() + recorded_header_size());
+    EXPECT_EQ(opened(bytes).physics, PhysicsOf::world);
+    constexpr size_t content = 4 * sizeof(uint32_t);
+    const uint32_t unknown = 3;
+    std::memcpy(bytes.data() + content + sizeof(uint32_t), &unknown, sizeof unknown);  // behind the library's version
+    const uint32_t checksum = crc32(std::span(bytes).subspan(content));
+    std::memcpy(bytes.data() + content - sizeof checksum, &checksum, sizeof checksum);
+    EXPECT_EQ(failure([&] { opened(bytes); }), "test.apxr: its source is 3; the file is damaged");
+}
+
 TEST(Recording, AFlippedBitInATickEndsTheRecordingBeforeIt) {
     const Recorded& made = recorded();
     std::vector<uint8_t> bytes = made.bytes;

@@ -143,6 +143,7 @@ TEST(WorldObstacles, ARecordingReplaysAsAHostsRaceWithTheHits) {
     }
     const Recording recording = open_recording(bytes, "test");
     EXPECT_EQ(recording.info.from_world, 0u);
+    EXPECT_EQ(recording.physics, PhysicsOf::world);
     const apx_replay_report report = replay(recording, {});
     EXPECT_EQ(report.differs, 0u);
     EXPECT_EQ(report.ticks, 300u);
