@@ -67,6 +67,32 @@ struct Call {
     std::function<apx_status(const Everything&)> call;
 };
 
+// Brings the objects to where the function has something to do.
+inline void make_ready(const Call& call, Everything& all) {
+    if (call.function == "apx_calibration_envelope" || call.function == "apx_calibration_vehicle") {
+        finish(all.racing.calibration);
+    } else if (call.function == "apx_race_rejoin") {
+        EXPECT_OK(apx_race_retire(all.racing.race, 0));
+    } else if (call.function == "apx_race_start") {
+        apx_race_desc desc = apx_race_desc_default();
+        const apx_car_desc car = apx_car_desc_default();
+        desc.track = all.racing.track;
+        EXPECT_OK(apx_race_destroy(all.racing.race));
+        EXPECT_OK(apx_race_create(&desc, &car, 1, &all.racing.race));
+    } else if (call.function == "apx_grid_expanded") {
+        const apx_plan_request request = plan_request();
+        apx_plan_node nodes[256];
+        uint32_t count = 0;
+        EXPECT_OK(apx_grid_plan(all.racing.grid, &request, nodes, 256, &count, nullptr));
+    } else if (call.function == "apx_race_remove_obstacle") {
+        const apx_race_obstacle obstacle = apx_race_obstacle_default();
+        EXPECT_OK(apx_race_set_obstacle(all.racing.race, &obstacle));
+    } else if (call.function == "apx_steer_search_marks" || call.function == "apx_steer_search_order") {
+        const float place[3] = {30, 0, 30};
+        EXPECT_OK(apx_steer_set_goal(all.steer, 0, place));
+    }
+}
+
 template <typename Handle, typename Make, typename Destroy>
 apx_status made(Make&& make, Destroy&& destroy_again) {
     Handle handle = {};

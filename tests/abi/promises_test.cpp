@@ -209,25 +209,7 @@ TEST(Promises, ThreadsOnOneObjectAreRefusedAsTheTableSays) {
 
 uint64_t allocations_of(const Call& call, bool is_shared, bool is_recorded) {
     Everything all = is_shared ? shared() : new_everything();
-    if (call.function == "apx_calibration_envelope" || call.function == "apx_calibration_vehicle") {
-        finish(all.racing.calibration);
-    } else if (call.function == "apx_race_rejoin") {
-        EXPECT_OK(apx_race_retire(all.racing.race, 0));
-    } else if (call.function == "apx_race_start") {
-        apx_race_desc desc = apx_race_desc_default();
-        const apx_car_desc car = apx_car_desc_default();
-        desc.track = all.racing.track;
-        EXPECT_OK(apx_race_destroy(all.racing.race));
-        EXPECT_OK(apx_race_create(&desc, &car, 1, &all.racing.race));
-    } else if (call.function == "apx_grid_expanded") {
-        const apx_plan_request request = plan_request();
-        apx_plan_node nodes[256];
-        uint32_t count = 0;
-        EXPECT_OK(apx_grid_plan(all.racing.grid, &request, nodes, 256, &count, nullptr));
-    } else if (call.function == "apx_race_remove_obstacle") {
-        const apx_race_obstacle obstacle = apx_race_obstacle_default();
-        EXPECT_OK(apx_race_set_obstacle(all.racing.race, &obstacle));
-    }
+    make_ready(call, all);
     if (!is_shared && !is_recorded && (call.function == "apx_steer_recorder_create" || !is_of_recorder(call))) {
         apx_steer_recorder_destroy(all.recorder);
     }

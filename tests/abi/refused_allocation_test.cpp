@@ -50,10 +50,8 @@ constexpr int64_t most_room = 16;
 // Counts the injections. Vectors of the test itself may run out as well.
 uint64_t refuse_each(const Call& call, uint64_t refused_at_once) {
     const auto ready = [&] {
-        const Everything fresh = new_everything();
-        if (call.function == "apx_calibration_envelope" || call.function == "apx_calibration_vehicle") {
-            finish(fresh.racing.calibration);
-        }
+        Everything fresh = new_everything();
+        make_ready(call, fresh);
         return fresh;
     };
     Everything all = ready();
