@@ -433,7 +433,10 @@ uint64_t profile_cost(const Track& track, const apx_car_desc& car) {
     return computed * places;
 }
 
-std::vector<CarProfile> make_car_profiles(const Track& track, const Ground& ground, const apx_car_desc& car) {
+std::vector<CarProfile> make_car_profiles(const Track& track, const Ground& road, const apx_car_desc& car) {
+    // A car on springs: its ride tells what the ground under the line carries, whose bends must not limit it twice.
+    const bool rides = car.vehicle.spring_travel_m > 0.0f && car.vehicle.spring_rate_npm > 0.0f;
+    const Ground ground{road.bands, road.bends_under_line && !rides};
     CarProfile kind = kind_of(track, ground, car);
     const FullPace full = full_pace(track, ground, car.driver.grip_use, kind);
     kind.full_pace_lap_s = static_cast<float>(full.lap_s);
