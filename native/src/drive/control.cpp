@@ -217,7 +217,9 @@ apx_controls control(const DriverView& view, const DriverMemory& memory, const D
         static_cast<float>(view.profile.envelope.drag_kgpm) * view.profile.model.per_mass * speed * speed;
     const float level = (wanted + coasting) / scale - coasting;
     if (wanted >= -max(0.3f, coasting)) {
-        controls.throttle = clamp(scale * throttle_for(view.profile.model, speed, level, side), 0.0f, steady);
+        // Less grip takes nothing from the engine: the whole pedal is there for what the tyres hold.
+        const float most = max(1.0f, 1.0f / scale);
+        controls.throttle = clamp(scale * throttle_for(view.profile.model, speed, level, side, most), 0.0f, steady);
     } else {
         // A car too fast for its curve must slow down even if the curve takes all of the grip.
         const float unhurried = unhurried_share(decision, aim);

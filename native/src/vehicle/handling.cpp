@@ -228,8 +228,8 @@ float cornering_speed(const VehicleModel& model, float curvature_1pm) {
     return low;
 }
 
-float throttle_for(const VehicleModel& model, float speed_mps, float acceleration_mps2,
-                   float lateral_acceleration_mps2) {
+float throttle_for(const VehicleModel& model, float speed_mps, float acceleration_mps2, float lateral_acceleration_mps2,
+                   float most) {
     const float speed = absolute(speed_mps);
     const float drag = model.drag_kgpm * speed * speed;
     // The force that balances the tyres' scrub (at most that at their peaks) moves no load.
@@ -246,7 +246,7 @@ float throttle_for(const VehicleModel& model, float speed_mps, float acceleratio
             break;
         }
     }
-    return clamp(force / drive_demand(model, speed), 0.0f, 1.0f);
+    return clamp(force / drive_demand(model, speed), 0.0f, most);
 }
 
 float brake_for(const VehicleModel& model, float speed_mps, float deceleration_mps2, float lateral_acceleration_mps2) {
