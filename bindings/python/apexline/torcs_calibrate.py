@@ -42,6 +42,11 @@ SETTLED_S = 2.5
 """Time in a curve after which it counts: the wheel is turned quickly first."""
 BRAKED_S = 0.4
 """Time under braking after which it counts: the car dips first."""
+STEADY_MPS2 = 0.5
+"""A turn counts where the car gets faster or slower by less: braking shifts load to the axle that gives in."""
+HELD_RADPS = 0.1
+"""A car counts as held while its direction of travel swings about its own by less: a car that spins out brakes and turns harder
+than any that drives on."""
 HELD_BY_TYRES = 0.97
 """Share of the accelerator below which the tyres limit, not the engine."""
 OWN_WINGS, LEAST_WINGS, MOST_WINGS = "own", "least", "most"
@@ -96,7 +101,9 @@ class Drive:
         self.gear = values["gear"]
         speed = np.hypot(values["forward_mps"], values["left_mps"])
         slide = np.arctan2(values["left_mps"], np.maximum(values["forward_mps"], 1.0))
-        turning = values["yaw_radps"] + np.gradient(slide, self.time_s)
+        swinging = np.gradient(slide, self.time_s)
+        turning = values["yaw_radps"] + swinging
+        self.is_held = np.abs(self._mean(swinging)) < HELD_RADPS
         self.speed_mps = self._mean(speed)
         self.side_mps2 = self._mean(-speed * turning)
         self.along_mps2 = self._mean(np.gradient(speed, self.time_s))
@@ -195,7 +202,8 @@ def _rows_at(
 
 
 def _turn_rows(name: str, driven: Drive, envelope: PlanEnvelope) -> Iterator[Measured]:
-    counts = np.where((driven.time_s > SETTLED_S) & np.isfinite(driven.side_mps2), driven.side_mps2, -np.inf)
+    is_steady = driven.is_held & (np.abs(driven.along_mps2) < STEADY_MPS2)
+    counts = np.where(is_steady & (driven.time_s > SETTLED_S), driven.side_mps2, -np.inf)
     return _rows_at(TURN, name, driven, envelope, [int(np.argmax(counts))] if np.isfinite(counts).any() else [])
 
 
@@ -219,10 +227,10 @@ def _drive_rows(name: str, driven: Drive, envelope: PlanEnvelope) -> Iterator[Me
 
 
 def _both_rows(name: str, driven: Drive, envelope: PlanEnvelope) -> Iterator[Measured]:
-    """The step at which the driven acceleration is the largest over the believed one."""
+    """The step of a held car at which the driven acceleration is the largest over the believed one."""
     best: Measured | None = None
     total = np.hypot(driven.side_mps2, driven.along_mps2)
-    is_both = (driven.side_mps2 > BOTH_SHARE * total) & (-driven.along_mps2 > BOTH_SHARE * total)
+    is_both = driven.is_held & (driven.side_mps2 > BOTH_SHARE * total) & (-driven.along_mps2 > BOTH_SHARE * total)
     for i in np.flatnonzero(is_both & (driven.speed_mps >= BOTH_LEAST_MPS))[::2]:
         for row in _rows_at(BRAKE_AND_TURN, name, driven, envelope, [int(i)]):
             if best is None or row.error > best.error:
