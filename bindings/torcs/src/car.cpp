@@ -17,12 +17,24 @@ constexpr float AIR_DENSITY = 1.23f;
 constexpr float FUEL_KG_PER_L = 1.0f;  // simuv2 weighs fuel in kg, one per litre
 // Share of the rear tyres' side force: the rest is for braking and for staying behind the front ones.
 constexpr float REAR_SHARE = 0.92f;
-constexpr float WORKING_SHARE = 0.9f;
+constexpr float WORKING_SHARE = 0.94f;
 // simuv2's tyres hold a smaller share of a larger load, and its underbodies suck more on springs pressed low. The description has
 // one grip and one downforce: those whose circle is nearest to the tyres' over these speeds.
 constexpr int CIRCLE_FROM_MPS = 15;
 constexpr int CIRCLE_TO_MPS = 70;
 constexpr int SINKING_ROUNDS = 6;
+constexpr float HOLLOW_MPS = 45.0f;            // at which hollows press springs to their stops; faster ones spare more
+constexpr float PLANNED_DAMPING = 0.3f;        // share of the critical one that the library's plan has
+constexpr float PLANNED_TRAVEL_SHARE = 0.75f;  // of the springs' travel, which the plan uses
+constexpr float KINK_S = 0.09f;  // over which a fast car crosses a kink of a baked road, whose gates are 4 m apart
+constexpr float BLOW_STEP_S = 0.001f;
+constexpr int MOST_BLOW_STEPS = 500;
+constexpr float HIGHEST_REVS_SHARE = 0.97f;  // of the limiter, before a gear ends
+constexpr float SPEED_STEP_MPS = 0.25f;
+constexpr float SHIFTS = 2.0f;  // a lower gear costs: the one down and the one back up
+// So much more power than the engine has is described. A plan counts more drag of slipping tyres than simuv2 has, and a driver holds
+// its engine back where it is faster than the plan.
+constexpr float MORE_POWER = 1.1f;
 constexpr float PI = 3.14159265f;
 // simuv2's tyres hold so much more for each unit of slip, by the driver's skill level; robots are "semi-pro" unless their file says
 // otherwise.
@@ -213,8 +225,30 @@ void read_gears(const Parameters& p, Car& car) {
     car.vehicle.drive_front_share = all ? 0.5f : front ? 1.0f : 0.0f;
 }
 
-// Power and top speed of the description: the largest force over the gears is, at speed, close to power over speed. The largest
-// power counts: a driver holds its engine back where it is faster than a plan with the mean one.
+// Speeds below which a lower gear is worth its shifts: with its larger force the car gets to where both gears pull alike, or to where
+// the lower one ends, sooner by more than the time without drive costs.
+void measure_gears(const Parameters& p, Car& car) {
+    const float shift_s = SHIFTS * p.number(SECT_GEARBOX, PRM_SHIFTTIME, 0.2f);
+    const float mass_kg = car.vehicle.mass_kg;
+    for (size_t low = 0; low + 1 < car.gears.size(); ++low) {
+        Gear& gear = car.gears[low];
+        const auto left_n = [&](size_t of, float speed) {
+            return std::max(car.drive_force_n(of, speed) - car.vehicle.drag_kgpm * speed * speed, 1.0f);
+        };
+        float speed = HIGHEST_REVS_SHARE * car.limiter_radps / gear.radps_per_mps;
+        while (speed > SPEED_STEP_MPS && car.drive_force_n(low, speed) <= car.drive_force_n(low + 1, speed))
+            speed -= SPEED_STEP_MPS;
+        const float lost_s = shift_s * car.drive_force_n(low + 1, speed) / left_n(low + 1, speed);
+        float sooner_s = 0.0f;
+        while (speed > SPEED_STEP_MPS && sooner_s < lost_s) {
+            speed -= SPEED_STEP_MPS;
+            sooner_s += mass_kg * SPEED_STEP_MPS * (1.0f / left_n(low + 1, speed) - 1.0f / left_n(low, speed));
+        }
+        gear.worth_below_mps = speed;
+    }
+}
+
+// Power and top speed of the description: the largest force over the gears is, at speed, close to power over speed.
 void measure_drive(Car& car) {
     apx_vehicle_desc& vehicle = car.vehicle;
     const float top = 0.98f * car.limiter_radps / car.gears.back().radps_per_mps;
@@ -226,7 +260,7 @@ void measure_drive(Car& car) {
         force = std::max(force, best);
         power = std::max(power, best * speed);
     }
-    vehicle.power_w = std::clamp(power, 1e3f, 1e7f);
+    vehicle.power_w = std::clamp(MORE_POWER * power, 1e3f, 1e7f);
     vehicle.max_drive_force_n = std::clamp(force, 1e2f, 1e6f);
     vehicle.top_speed_mps = std::clamp(top, 1.0f, 200.0f);
     float peak = 0.0f;
@@ -249,19 +283,66 @@ void read_brakes(const Parameters& p, Car& car) {
     car.vehicle.brake_front_share = std::clamp(front / std::max(front + rear, 1.0f), 0.01f, 1.0f);
 }
 
-// Springs and their way to the stops, both axles as stiff for their load as the one that gets there first.
-void read_springs(const Parameters& p, apx_vehicle_desc& vehicle) {
+// One wheel's part of the car on its spring and damper.
+struct Quarter {
+    float mass_kg;
+    float rate_npm;
+    float slow, fast;  // N for each m/s, below and above the threshold
+    float threshold_mps;
+
+    // How far a blow towards the road that takes `over_s` presses the spring.
+    float pressed_m(float blow_mps, float over_s) const {
+        const int blow_steps = std::max(1, static_cast<int>(over_s / BLOW_STEP_S));
+        float pressed = 0.0f, rate_mps = 0.0f;
+        for (int step = 0; step < MOST_BLOW_STEPS && (step < blow_steps || rate_mps > 0.0f); ++step) {
+            rate_mps += step < blow_steps ? blow_mps / static_cast<float>(blow_steps) : 0.0f;
+            const float damped_n =
+                slow * std::min(rate_mps, threshold_mps) + fast * std::max(rate_mps - threshold_mps, 0.0f);
+            rate_mps -= BLOW_STEP_S * (rate_npm * pressed + damped_n) / mass_kg;
+            pressed += BLOW_STEP_S * std::max(rate_mps, 0.0f);
+        }
+        return pressed;
+    }
+};
+
+// The travel in which the plan's quarter takes the blow that this one takes in its own. A plan has one damping, and simuv2's dampers
+// give way to fast blows. The baked road spreads a kink over three gates, of which stiff springs feel less: the travel that a plan
+// keeps in reserve covers that for soft ones.
+float planned_travel_m(const Quarter& quarter, float travel_m) {
+    float low = 0.0f, high = 20.0f;
+    for (int i = 0; i < 16; ++i) {
+        const float middle = 0.5f * (low + high);
+        (quarter.pressed_m(middle, 0.0f) < travel_m ? low : high) = middle;
+    }
+    const float linear = 2.0f * PLANNED_DAMPING * std::sqrt(quarter.rate_npm * quarter.mass_kg);
+    const Quarter planned{quarter.mass_kg, quarter.rate_npm, linear, linear, 1.0f};
+    return std::min(planned.pressed_m(low, 0.0f), planned.pressed_m(low, KINK_S) / PLANNED_TRAVEL_SHARE);
+}
+
+// Springs and their way to the stops, both axles as stiff for their load as the one that gets there first in a fast hollow. A plan
+// presses both by the downforce as by their weight: what the wings press an axle more or less counts as travel.
+void read_springs(const Parameters& p, const Aero& aero, apx_vehicle_desc& vehicle) {
+    const Downforce down = aero.down(HOLLOW_MPS);
+    const float squared = HOLLOW_MPS * HOLLOW_MPS;
     float least_n = 1e9f;
-    for (int i = 0; i < 4; ++i) {
-        const float share = 0.5f * (i < 2 ? vehicle.front_weight_share : 1.0f - vehicle.front_weight_share);
-        const float crank = p.number(SPRINGS[i], PRM_BELLCRANK, 1.0f);
-        const float rate = p.setup.stiffer * p.number(SPRINGS[i], PRM_SPR, 175000.0f) * crank * crank / share;
-        const float travel =
-            p.number(WHEELS[i], PRM_RIDEHEIGHT, 0.2f) + p.setup.higher_m - p.number(SPRINGS[i], PRM_PACKERS, 0.0f);
-        if (rate * travel < least_n) {
-            least_n = rate * travel;
+    for (int i = 0; i < 4; i += 2) {
+        const float axle_share = i < 2 ? vehicle.front_weight_share : 1.0f - vehicle.front_weight_share;
+        const auto spring = [&](const char* name, float otherwise) { return p.number(SPRINGS[i], name, otherwise); };
+        const float crank = spring(PRM_BELLCRANK, 1.0f);
+        const float firmer = std::sqrt(p.setup.stiffer) * crank * crank;
+        const float slow = firmer * spring(PRM_SLOWBUMP, 0.0f);
+        const Quarter quarter{
+            0.5f * axle_share * vehicle.mass_kg, p.setup.stiffer * spring(PRM_SPR, 175000.0f) * crank * crank, slow,
+            firmer * spring(PRM_FASTBUMP, spring(PRM_SLOWBUMP, 0.0f)), spring(PRM_BUMPTHRESHOLD, 0.5f) / crank};
+        const float travel = p.number(WHEELS[i], PRM_RIDEHEIGHT, 0.2f) + p.setup.higher_m - spring(PRM_PACKERS, 0.0f);
+        const float rate = 2.0f * quarter.rate_npm / axle_share;
+        const float axle_kgpm = (i < 2 ? down.front_kgpm : down.rear_kgpm) / axle_share;
+        const float spared_n = (down.front_kgpm + down.rear_kgpm - axle_kgpm) * squared;
+        const float held_n = rate * planned_travel_m(quarter, std::max(travel, 0.0f)) + spared_n;
+        if (held_n < least_n) {
+            least_n = held_n;
             vehicle.spring_rate_npm = rate;
-            vehicle.spring_travel_m = travel;
+            vehicle.spring_travel_m = std::max(held_n / rate, 0.0f);
         }
     }
 }
@@ -402,10 +483,11 @@ Car read_car(void* handle, const Setup& setup) {
     vehicle.bank_load_share =
         0.0f;  // simuv2 turns its cars in the plane: only their weight and the wings press them down
 
-    read_springs(p, vehicle);
+    read_springs(p, aero, vehicle);
     read_engine(p, car);
     read_gears(p, car);
     measure_drive(car);
+    measure_gears(p, car);
     car.peak_fuel_lps *= setup.fuel_factor;
     read_brakes(p, car);
     fill_corner_table(p, aero, tyres, car);

@@ -15,8 +15,9 @@ namespace apx_torcs {
 struct Grid;
 
 struct Gear {
-    float radps_per_mps = 0;  // engine speed over car speed
-    float force_per_nm = 0;   // at the wheels, efficiency included
+    float radps_per_mps = 0;    // engine speed over car speed
+    float force_per_nm = 0;     // at the wheels, efficiency included
+    float worth_below_mps = 0;  // below this speed of the car a shift down to it gains more than both shifts cost
 };
 
 struct EnginePoint {

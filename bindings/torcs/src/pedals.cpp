@@ -12,11 +12,11 @@
 namespace apx_torcs {
 namespace {
 
-constexpr float FULL_THROTTLE = 0.99f;     // from here on the driver asks for all that there is
-constexpr float SHIFT_GAIN = 1.02f;        // a gear is worth changing for
-constexpr float SHIFT_UP_SHARE = 0.97f;    // of the limiter, at the latest
-constexpr float SHIFT_DOWN_SHARE = 0.92f;  // of the limiter, at most, after shifting down
-constexpr float LAUNCH_SHARE = 0.6f;       // of the limiter: where the clutch holds the engine while the car is slow
+constexpr float FULL_THROTTLE = 0.99f;    // from here on the driver asks for all that there is
+constexpr float SHIFT_GAIN = 1.02f;       // a gear is worth changing for
+constexpr float SHIFT_UP_SHARE = 0.995f;  // of the limiter, at the latest
+constexpr float NEARLY_UP_SHARE = 0.93f;  // from here on wheels that spin count, which take the engine there earlier
+constexpr float LAUNCH_SHARE = 0.6f;      // of the limiter: where the clutch holds the engine while the car is slow
 constexpr float ROLLING_MPS = 1.5f;
 constexpr float STEP_S = static_cast<float>(RCM_MAX_DT_ROBOTS);
 
@@ -27,13 +27,13 @@ int choose_gear(const Car& car, const CarElt& element, float speed) {
         return 1;
     const size_t now = static_cast<size_t>(gear - 1);
     const float force = car.drive_force_n(now, speed);
-    const bool at_limiter = speed * car.gears[now].radps_per_mps > SHIFT_UP_SHARE * car.limiter_radps;
+    const float rolling = speed * car.gears[now].radps_per_mps / car.limiter_radps;
+    const float turning = rolling > NEARLY_UP_SHARE ? element._enginerpm / car.limiter_radps : rolling;
+    const bool at_limiter = std::max(rolling, turning) > SHIFT_UP_SHARE;
     if (gear < last && (at_limiter || car.drive_force_n(now + 1, speed) > force * SHIFT_GAIN))
         return gear + 1;
-    if (gear > 1 && speed * car.gears[now - 1].radps_per_mps < SHIFT_DOWN_SHARE * car.limiter_radps &&
-        car.drive_force_n(now - 1, speed) > force * SHIFT_GAIN) {
+    if (gear > 1 && speed < car.gears[now - 1].worth_below_mps)
         return gear - 1;
-    }
     return gear;
 }
 
