@@ -49,6 +49,16 @@ def test_the_error_is_by_how_much_more_was_driven() -> None:
     assert torcs_calibrate.worst(rows) == pytest.approx({BRAKE_AND_TURN: -0.15, TURN: -0.05})
 
 
+@pytest.mark.parametrize(("swing_radps", "held"), [(0.05, True), (0.3, False)])
+def test_a_car_that_swings_round_is_not_held(tmp_path: Path, swing_radps: float, held: bool) -> None:
+    vehicle = " ".join(vehicles.load("reference").to_json().split("\n"))
+    names = "time_s,forward_mps,left_mps,yaw_radps,accelerator,gear"
+    rows = [f"{i * 0.02},30,{30.0 * math.tan(swing_radps * i * 0.02)},0.5,0,3" for i in range(60)]
+    trace = tmp_path / "trace.csv"
+    trace.write_text("\n".join([f"# {vehicle}", "# own", names, *rows]), encoding="utf-8")
+    assert bool(torcs_calibrate.Drive(trace).is_held[30]) is held
+
+
 def test_wings_are_set_to_the_ends_that_the_cars_file_allows(game: torcs_game.Installation) -> None:
     wings = torcs_calibrate.wings(game, "car1-trb1")
     assert wings["least"] == "front_wing_deg=0,rear_wing_deg=0" and wings["most"] == "front_wing_deg=12,rear_wing_deg=18"
@@ -66,8 +76,9 @@ def test_manoeuvres_of_a_car_stand_beside_what_is_believed(robot: Path, apx: Com
     assert min(row["speed_mps"] for row in turns) < 16.0 and max(row["speed_mps"] for row in turns) > 55.0
     assert max(abs(row["error"]) for row in turns if row["speed_mps"] > 20.0 and row["wings"] != "least") < 0.03
     # Without wings the rear tyres give in first, of which the description holds 8 % back.
-    assert 0.03 < max(row["error"] for row in turns if row["wings"] == "least") < 0.12
-    assert max(abs(row["error"]) for row in rows if row["manoeuvre"] in (BRAKE, DRIVE)) < 0.03
+    assert 0.03 < max(row["error"] for row in turns if row["wings"] == "least") < 0.09
+    assert max(abs(row["error"]) for row in rows if row["manoeuvre"] in (BRAKE, DRIVE)) < 0.031
+    assert max(row["error"] for row in rows if row["manoeuvre"] == BRAKE_AND_TURN) < 0.17  # 0.22 in a spin
     assert all(abs(row["driven_mps2"] / row["believed_mps2"] - 1.0 - row["error"]) < 1e-3 for row in rows)
     picture = (tmp_path / "c.svg").read_text(encoding="utf-8")
     assert "own wings" in picture and "speed (m/s)" in picture
