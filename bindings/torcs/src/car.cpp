@@ -260,7 +260,8 @@ void measure_drive(Car& car) {
         force = std::max(force, best);
         power = std::max(power, best * speed);
     }
-    vehicle.power_w = std::clamp(MORE_POWER * power, 1e3f, 1e7f);
+    car.power_w = std::clamp(power, 1e3f, 1e6f);
+    vehicle.power_w = MORE_POWER * car.power_w;
     vehicle.max_drive_force_n = std::clamp(force, 1e2f, 1e6f);
     vehicle.top_speed_mps = std::clamp(top, 1.0f, 200.0f);
     float peak = 0.0f;

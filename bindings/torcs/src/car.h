@@ -34,6 +34,7 @@ struct Car {
     float red_radps = 0;
     float engine_drag = 0;  // there, of its full torque, what the engine brakes with without throttle
     float tank_l = 0;
+    float power_w = 0;             // the engine's largest; the description has more
     float peak_fuel_lps = 0;       // burnt at full power
     float wheel_radius_m[4] = {};  // front right, front left, rear right, rear left
     bool driven[4] = {};

@@ -95,7 +95,9 @@ void Team::new_track(int driver, tTrack& track, void* parameters, void** setup, 
     Setup chosen = read_setup(parameters);
     const bool baked = bake(standard.vehicle);
     const float laps = static_cast<float>(situation._totLaps) + SPARE_LAPS;
-    chosen.fuel_l = std::clamp(standard.peak_fuel_lps * laps * planned_lap_s(standard.vehicle, track.length),
+    apx_vehicle_desc as_built = standard.vehicle;
+    as_built.power_w = standard.power_w;
+    chosen.fuel_l = std::clamp(standard.peak_fuel_lps * laps * planned_lap_s(as_built, track.length),
                                std::min(LEAST_FUEL_L, standard.tank_l), standard.tank_l);
     const char* asked = std::getenv("APEXLINE_TORCS_SETUP");
     if (asked)
