@@ -281,14 +281,14 @@ def test_the_grid_search_leads_through_gaps_and_is_quicker_than_detours(club: ap
     assert seconds["grid"] < seconds["own"]
 
 
-def field_of(club: apexline.Track, **fields: Any) -> dict[str, float]:
+def field_of(track: apexline.Track, **fields: Any) -> dict[str, float]:
     """Five laps of eight cars of close paces, added up over three seeds."""
     done = {"attempts": 0, "passes": 0, "lost_s": 0.0}
     for seed in (1, 2, 3):
         cars = [
             apexline.Car(f"car {i}", driver=drivers.replace(apexline.Driver(), pace=0.985 + 0.002 * i, **fields)) for i in range(8)
         ]
-        with apexline.World(club, cars, laps=5, seed=seed) as world:
+        with apexline.World(track, cars, laps=5, seed=seed) as world:
             while not world.step(600):
                 pass
             for i in range(8):
@@ -299,12 +299,14 @@ def field_of(club: apexline.Track, **fields: Any) -> dict[str, float]:
     return done
 
 
-def test_patience_and_weights_change_how_a_field_races(club: apexline.Track) -> None:
-    usual = field_of(club)
-    assert field_of(club, patience=0.0)["attempts"] > 1.5 * usual["attempts"] > 1.5 * field_of(club, patience=1.0)["attempts"]
-    assert field_of(club, weight_change=5.0)["attempts"] < 0.8 * usual["attempts"]
-    assert field_of(club, weight_place=0.0)["passes"] < usual["passes"]
-    assert field_of(club, weight_move=10.0, weight_risk=10.0)["attempts"] < usual["attempts"]
+def test_patience_and_weights_change_how_a_field_races() -> None:
+    oval = apexline.Track.from_file("oval")
+    usual = field_of(oval)
+    impatient = field_of(oval, patience=0.0)["attempts"]
+    assert impatient > 1.5 * usual["attempts"] and impatient > 1.5 * field_of(oval, patience=1.0)["attempts"]
+    assert field_of(oval, weight_change=5.0)["attempts"] < 0.8 * usual["attempts"]
+    assert field_of(oval, weight_place=0.0)["passes"] < 0.8 * usual["passes"]
+    assert field_of(oval, weight_move=10.0, weight_risk=10.0)["attempts"] < usual["attempts"]
 
 
 def test_places_of_things_cover_the_lap_and_differ_from_seed_to_seed(club: apexline.Track) -> None:
@@ -395,7 +397,9 @@ def test_a_pass_is_traced_from_behind_to_ahead_with_what_was_weighed(club: apexl
 
 
 def test_a_pass_that_nobody_makes_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["racecraft", "hillclimb", "--only", "charge", "--seeds", "1", "--pass", str(tmp_path / "pass.png")]) == 2
+    (tmp_path / "content.json").write_text('{"weight_place": 0, "weight_move": 10, "weight_change": 10}')
+    arguments = ["hillclimb", "--only", "charge", "--seeds", "1", "--driver", str(tmp_path / "content.json")]
+    assert main(["racecraft", *arguments, "--pass", str(tmp_path / "pass.png")]) == 2
     assert "--pass: nobody was passed" in capsys.readouterr().err
 
 

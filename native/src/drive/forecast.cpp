@@ -58,7 +58,20 @@ class Source {
                 line.lateral_m[next] + offset_m_};
     }
 
+    // Speed of the source where `rest` of the mini-sector is left, between its mean and that of the nearer neighbour.
+    float speed_mps(uint32_t sector, float rest) const {
+        const float here_mps = mean_mps(sector);
+        if (rest < 0.5f) {
+            return lerp(here_mps, mean_mps(sectors_.next(sector)), 0.5f - rest);
+        }
+        const uint32_t count = sectors_.count();
+        const uint32_t before = sector > 0 ? sector - 1 : view_.track.closed ? count - 1 : 0;
+        return lerp(here_mps, mean_mps(before), rest - 0.5f);
+    }
+
   private:
+    float mean_mps(uint32_t sector) const { return sectors_.length_m / max(step(sector).taken_s, 1e-3f); }
+
     uint32_t knot_of(uint32_t sector) const {
         if (trajectory_.count == 0) {
             return horizon_knots;
@@ -83,6 +96,7 @@ Forecast forecast_of(const DriverView& view, const Neighbour& rival, uint32_t co
     const float speed = max(body.speed_along_mps, slowest_mps);
     const uint32_t own_at = sectors.at(view.own().place.distance_m);
     const uint32_t at = sectors.at(body.place.distance_m);
+    const float rest = sectors.rest(at, body.place.distance_m);
     const Source source(view, rival.car, at);
     Forecast forecast;
     forecast.car = rival.car;
@@ -92,14 +106,15 @@ Forecast forecast_of(const DriverView& view, const Neighbour& rival, uint32_t co
     int32_t next_knot = static_cast<int32_t>(at) - static_cast<int32_t>(own_at);
     next_knot += rival.ahead_m > 0.0f && next_knot < 0 ? around : 0;
     next_knot -= rival.ahead_m < 0.0f && next_knot > 0 ? around : 0;
-    const float rest = sectors.rest(at, body.place.distance_m);
     for (int32_t knot = 0; knot < next_knot && knot < static_cast<int32_t>(count); ++knot) {
         const float passed_m = (static_cast<float>(next_knot - knot) - rest) * sectors.length_m;
         forecast.arrival_s[static_cast<size_t>(knot)] = -passed_m / speed;
         forecast.lateral_m[static_cast<size_t>(knot)] = body.place.lateral_m;
     }
-    const float usual_mps = sectors.length_m / max(source.step(at).taken_s, 1e-3f);
-    float slower = clamp(usual_mps / speed, least_ratio, most_ratio) - 1.0f;
+    // A trajectory begins with the car's own speed.
+    float slower = source.kind() == ForecastSource::trajectory
+                       ? 0.0f
+                       : clamp(source.speed_mps(at, rest) / speed, least_ratio, most_ratio) - 1.0f;
     float part = rest;
     float time_s = 0.0f;
     uint32_t sector = at;

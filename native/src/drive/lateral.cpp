@@ -375,8 +375,11 @@ void choose_lateral(const DriverView& view, const DriverMemory& memory, Decision
     const Body& own = view.own();
     const Bounds wanted = wanted_bounds(view, memory);
     const SideBounds sides = side_bounds(view, memory);
-    // No change of lanes while braking: the brakes need that grip.
-    const bool stays = memory.path.blend > 0.0f && is_lane(memory.path.blend_line) &&
+    // No change of lanes while braking: the brakes need that grip. One that has hardly begun ends where the car is too fast.
+    const bool fits = memory.path.blend > 0.5f ||
+                      own.speed_along_mps < profile_limit(view.profile, SideLine{1.0f, memory.path.blend_line},
+                                                          own.place.sector, own.place.share);
+    const bool stays = memory.path.blend > 0.0f && is_lane(memory.path.blend_line) && fits &&
                        (view.way_to_braking_m < 0.0f || is_about_to_be_passed(view));
     decision.line = sides.lane != APX_LINE_RACING ? sides.lane
                     : stays                       ? memory.path.blend_line

@@ -69,6 +69,13 @@ bool is_free(const DriverView& view, const Rival& target, uint32_t line) {
     return true;
 }
 
+// Whether the line runs across the way that the car drives so fast that a change to it overshoots.
+bool runs_across(const DriverView& view, uint32_t line) {
+    const Body& own = view.own();
+    const float heading_rad = line_point(view.track.lines[line], own.place.sector, own.place.share).heading_rad;
+    return absolute(short_turn(own.line_heading_rad, heading_rad)) * own.speed_along_mps > tuning::most_turn_mps;
+}
+
 // Cost of a candidate, s, term by term.
 PlanCost cost_of(const DriverView& view, const DriverMemory& memory, const Candidate& candidate,
                  const Rollout& rollout) {
@@ -306,7 +313,7 @@ void make_plan(const DriverView& view, DriverMemory& memory, PlanOutput output) 
         const bool is_there = memory.path.blend > 0.0f && memory.path.blend_line == line;
         const bool is_opposite = memory.path.blend > 0.0f && is_lane(memory.path.blend_line) && !is_there;
         const bool now = memory.pass.cooldown_s <= 0.0f && !is_opposite && may_take_lane(view, memory, line) &&
-                         is_free(view, target, line);
+                         (is_there || !runs_across(view, line)) && is_free(view, target, line);
         for (uint32_t i = 0; i < starts.count; ++i) {
             // Of equal candidates the one that starts later counts.
             const uint32_t knot = starts.knots[i == 0 ? 0 : starts.count - i];

@@ -21,6 +21,11 @@ float engine_mps2(const CarProfile& profile, float speed_mps) {
     return lerp(profile.engine_mps2[at], profile.engine_mps2[at + 1], place - static_cast<float>(at));
 }
 
+// Share of the slipstream that is left so far beside the middle of the wake of a car as wide as this one, see drag_spared().
+float wake_share(const Body& own, float across_m) {
+    return square(max(1.0f - square(across_m / (2.0f * tuning::wake_growth * own.half_width_m)), 0.0f));
+}
+
 }  // namespace
 
 Rollouts::Rollouts(const DriverView& view, const DriverMemory& memory, std::span<const Rival> rivals, uint32_t count,
@@ -39,6 +44,10 @@ Rollouts::Rollouts(const DriverView& view, const DriverMemory& memory, std::span
         reaches_[i] = {lengths_m, lengths_m + tuning::clear_along_m, other.half_across_m,
                        max(other.speed_along_mps, tuning::slowest_roll_out_mps)};
     }
+}
+
+float Rollouts::Drive::away_at(float time) const {
+    return time < ready_s ? away_m * min((ready_s - time) / max(ready_s - begins_s, 0.01f), 1.0f) : 0.0f;
 }
 
 Rollout Rollouts::roll_out(const Candidate& candidate, float room_m) {
@@ -90,8 +99,10 @@ Rollouts::Drive Rollouts::begin(const Candidate& candidate) const {
     drive.speed_mps = max(own.speed_along_mps, tuning::slowest_roll_out_mps);
     drive.time_s = 0.0f;
     drive.lateral_m = own.place.lateral_m;
+    drive.away_m = 0.0f;
+    drive.begins_s = 0.0f;
     drive.ready_s = 0.0f;
-    drive.in_slipstream = true;
+    drive.wake_share = 1.0f;
     drive.holds_back = candidate.hang_back_s > 0.0f;
     return drive;
 }
@@ -103,7 +114,9 @@ bool Rollouts::change_line(const Candidate& candidate, Drive& drive) const {
     const float there_m = drive.knot == 0 ? lerp(line.lateral_m[next], line.lateral_m[drive.sector], drive.part)
                                           : line.lateral_m[drive.sector];
     const float limit_mps = lerp(line.limit_mps[next], line.limit_mps[drive.sector], drive.part);
-    drive.ready_s = drive.time_s + moving_s(drive.lateral_m - there_m);
+    drive.away_m = drive.lateral_m - there_m;
+    drive.begins_s = drive.time_s + tuning::move_settles_s;
+    drive.ready_s = drive.time_s + moving_s(drive.away_m);
     drive.line = candidate.line;
     return drive.speed_mps <= limit_share_ * limit_mps + tuning::limit_slack_mps;
 }
@@ -126,7 +139,7 @@ void Rollouts::drive_to(uint32_t until, const Candidate& candidate, float room_m
         drive.holds_back = drive.holds_back && !flat_out;
         const float part = drive.part;
         const float speed = drive.speed_mps;
-        const float push = drive.in_slipstream ? slipstream_1pm * square(speed) : 0.0f;
+        const float push = drive.wake_share * slipstream_1pm * square(speed);
         const float possible = square_root(
             max(square(speed) + 2.0f * (engine_mps2(view_.profile, speed) + push) * (part * sectors_.length_m), 1.0f));
         const float planned = max(line.plan_mps[next], racing.plan_mps[next]);
@@ -134,7 +147,8 @@ void Rollouts::drive_to(uint32_t until, const Candidate& candidate, float room_m
         float then = max(min(possible, limit), tuning::slowest_roll_out_mps);
         const float usual = line.plan_mps[sector] + line.plan_mps[next];
         float arrival = drive.time_s + part * line.taken_s[sector] * usual / (speed + then);
-        const float lateral = line.lateral_m[next];
+        const float lateral = line.lateral_m[next] + drive.away_at(arrival);
+        drive.wake_share = 0.0f;
         for (size_t i = 0; i < rivals_.size(); ++i) {
             Relation& relation = drive.relations[i];
             if (relation.passed) {
@@ -156,6 +170,9 @@ void Rollouts::drive_to(uint32_t until, const Candidate& candidate, float room_m
                 result.passed |= 1u << i;
                 continue;
             }
+            if (slipstream_1pm > 0.0f) {
+                drive.wake_share = max(drive.wake_share, wake_share(own, lateral - rival_lateral));
+            }
             const float kept_s = drive.holds_back && i == 0 ? candidate.hang_back_s : 0.0f;
             if (behind_m > reach.overlap_m) {
                 if (kept_s > 0.0f && arrival < rival_s + kept_s) {
@@ -166,24 +183,30 @@ void Rollouts::drive_to(uint32_t until, const Candidate& candidate, float room_m
             }
             const float room = candidate.side * (lateral - rival_lateral) - own.half_width_m - reach.half_across_m;
             const bool is_ready = !on_racing && arrival >= drive.ready_s;
-            if (is_ready && room >= room_m) {
+            if (!on_racing && room >= room_m) {
                 relation.beside = true;
                 result.least_room_m = min(result.least_room_m, room);
                 result.beside_s += arrival - drive.time_s;
-                drive.in_slipstream = false;
                 continue;
             }
-            // An overlap before the two paths meet earns a car's width.
+            // An overlap before the two paths meet earns a car's width, where the rival can slow down to its half.
+            const auto rival_there_mps = [&] {
+                const float later_s = knot + 1 < count_ ? rival.forecast.arrival_s[knot + 1] + relation.delay_s
+                                                        : 2.0f * rival_s - before_s;
+                return later_s > before_s ? 2.0f * sectors_.length_m / (later_s - before_s) : rival_mps;
+            };
             if (is_ready && rival.makes_room && relation.beside &&
                 (relation.makes_room || (behind_m < (1.0f - tuning::overlap_share) * reach.lengths_m &&
-                                         half.limit_mps[next] > rival_mps - tuning::limit_slack_mps))) {
+                                         half.limit_mps[next] > rival_there_mps() - tuning::limit_slack_mps))) {
                 relation.makes_room = true;
                 result.beside_s += arrival - drive.time_s;
                 continue;
             }
             relation.beside = false;
-            const float follow_s = (reach.lengths_m + tuning::follow_gap_m) / max(rival_mps, 5.0f) +
-                                   tuning::follow_share * view_.driver.follow_time_s;
+            const bool near = flat_out && sectors_.flat_out[next] != 0;
+            const float follow_s =
+                (reach.lengths_m + tuning::follow_gap_m) / max(rival_mps, 5.0f) +
+                (near ? tuning::near_follow_share : tuning::follow_share) * view_.driver.follow_time_s;
             const float earliest = rival_s + max(follow_s, kept_s);
             if (arrival < earliest) {
                 arrival = earliest;

@@ -77,9 +77,14 @@ class Rollouts {
         float speed_mps;
         float time_s;
         float lateral_m;
-        float ready_s;  // when the move to the candidate's line has ended
-        bool in_slipstream;
+        float away_m;      // right of the candidate's line, when the move to it begins
+        float begins_s;    // when it begins
+        float ready_s;     // and ends
+        float wake_share;  // of the slipstream now
         bool holds_back;
+
+        // Right of the candidate's line then, m.
+        float away_at(float time) const;
     };
 
     // The way along the racing line, at each of the starts.

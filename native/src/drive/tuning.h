@@ -24,6 +24,8 @@ inline constexpr float longest_meeting_s = 2.0f;     // look-ahead to the place 
 inline constexpr float overlap_share = 0.25f;        // share of the two cars' mean length that earns a car's width
 inline constexpr float follow_gap_m = 2.0f;          // between the outlines, behind a car
 inline constexpr float follow_share = 0.5f;          // share of the driver's follow time, added to that gap
+inline constexpr float near_follow_share = 0.1f;     // and on a straight
+inline constexpr float wake_growth = 1.2f;           // radius of a wake over its car's width, behind a car that is near
 inline constexpr float shortfall_share = 0.5f;       // share of the shortfall on a free road that is expected to last
 inline constexpr float limit_slack_mps = 1.0f;       // excess over a line's limit at which a car may still change to it
 inline constexpr float braking_closing_mps2 = 1.5f;  // for closing in on a target while both brake,
@@ -140,7 +142,8 @@ inline constexpr float merge_settles_s = 0.7f;      // least time for dropping b
 inline constexpr float merge_least_share = 0.5f;    // of the first car's speed, while dropping back
 
 // Candidates. Measured by `racecraft --only charge`.
-inline constexpr float move_needs_s = 0.5f;        // of nearly straight road, for a move across it
+inline constexpr float move_needs_s = 0.8f;        // of nearly straight road, for a move across it
+inline constexpr float most_turn_mps = 2.0f;       // between the line that is left and the other, across the road
 inline constexpr float late_start_s = 1.3f;        // before the end of a flat-out section, where a pass may begin,
 inline constexpr float later_start_s = 2.6f;       // or as early as this
 inline constexpr float hang_back_s = 0.6f;         // behind the rival until the next flat-out section begins

@@ -30,8 +30,8 @@ float lateral_limit(const VehicleModel& model, float speed_mps);
 // The corresponding speed up to which it holds a curvature.
 float cornering_speed(const VehicleModel& model, float curvature_1pm);
 
-// Throttle in [0, 1] for an acceleration along the road, and brake in [0, 1] for a deceleration (drag included), at a
-// lateral acceleration: at most what the friction circles of the axles leave. `most`: where the throttle ends.
+// Throttle in [0, most] for an acceleration along the road, and brake in [0, 1] for a deceleration (drag included), at a
+// lateral acceleration: at most what the friction circles of the axles leave.
 float throttle_for(const VehicleModel& model, float speed_mps, float acceleration_mps2,
                    float lateral_acceleration_mps2 = 0.0f, float most = 1.0f);
 float brake_for(const VehicleModel& model, float speed_mps, float deceleration_mps2,

@@ -84,6 +84,13 @@ TEST(Planner, BeginsNoMoveAcrossTheRoadInABend) {
     EXPECT_EQ(profile_of(scene).begins_now, 0u);
 }
 
+TEST(Planner, BeginsNoMoveToALineThatRunsAcrossTheCarsWay) {
+    Scene scene = behind_host_car(40, 20, 2.5f);
+    EXPECT_EQ(profile_of(scene).begins_now, 1u);
+    scene.race->bodies[0].line_heading_rad += 2.0f * tuning::most_turn_mps / own_mps;
+    EXPECT_EQ(profile_of(scene).begins_now, 0u);
+}
+
 TEST(Planner, BeginsNoPassOnALineThatTheSpeedDoesNotFit) {
     Scene scene = behind_host_car(40, 20, 2.5f);
     std::vector<float>& limits =
@@ -98,7 +105,7 @@ TEST(Planner, AnOverlapBeforeTheWaysMeetEarnsRoomFromAnAiCarOnly) {
         Scene scene = behind_host_car(4, 30, 2.5f);
         scene.race->published_plans[1].host_car = host_car;
         const MiniSectorHistory history = scene.race->history_of(1);
-        std::fill(history.lateral_m.begin() + 7, history.lateral_m.end(), -2.5f);
+        std::fill(history.lateral_m.begin() + 5, history.lateral_m.end(), -2.5f);
         std::fill(history.taken_s.begin(), history.taken_s.end(), scene.view().profile.mini_sectors.length_m / 30.0f);
         make_plan(scene.view(), scene.memories[0], scene.output());
         const PlanRecord& record = scene.race->plan_records[0];
@@ -261,6 +268,52 @@ TEST(RollOut, IsTheSameWhereverOthersLeaveTheLine) {
     }
 }
 
+// Arrival at the 20th knot with so much slipstream behind a rival that goes away.
+float arrives_s(float slipstream, uint32_t line) {
+    Scene scene = behind_host_car(50, 60, 2.5f);
+    for (MiniSectorLine& values : scene.race->profiles[scene.race->profile_of[0]].mini_sectors.lines) {
+        std::fill(values.plan_mps.begin(), values.plan_mps.end(), 80.0f);
+        std::fill(values.limit_mps.begin(), values.limit_mps.end(), 80.0f);
+    }
+    DriverView view = scene.view();
+    view.slipstream = slipstream;
+    Rival rival;
+    rival.seen = scene.race->neighbours[0].list[0];
+    rival.forecast = forecast_of(view, rival.seen, 20);
+    const Candidate candidate{line, rival.seen.car, -1.0f, 0, 0.0f, 0.0f};
+    return Rollouts(view, scene.memories[0], {&rival, 1}, 20, Starts{}).roll_out(candidate, 0.2f).arrival_s[19];
+}
+
+TEST(RollOut, LeavesTheWakeWithTheLine) {
+    const float stays_s = arrives_s(0.0f, APX_LINE_RACING) - arrives_s(0.6f, APX_LINE_RACING);
+    const float leaves_s = arrives_s(0.0f, APX_LINE_LEFT) - arrives_s(0.6f, APX_LINE_LEFT);
+    EXPECT_GT(leaves_s, 0.0f);
+    EXPECT_LT(leaves_s, 0.7f * stays_s);
+}
+
+TEST(RollOut, IsPastARivalOnceTheRoomIsThereNotTheWholeMove) {
+    Scene scene = behind_host_car(12, 20, 2.5f);
+    const DriverView view = scene.view();
+    Rival rival;
+    rival.seen = scene.race->neighbours[0].list[0];
+    rival.forecast = forecast_of(view, rival.seen, 20);
+    const Candidate left{APX_LINE_LEFT, rival.seen.car, -1.0f, 0, 0.0f, 0.0f};
+    const auto drive = [&](float left_m) {
+        std::vector<float>& lateral_m =
+            scene.race->profiles[scene.race->profile_of[0]].mini_sectors.lines[APX_LINE_LEFT].lateral_m;
+        std::fill(lateral_m.begin(), lateral_m.end(), left_m);
+        return Rollouts(view, scene.memories[0], {&rival, 1}, 20, Starts{}).roll_out(left, 0.2f);
+    };
+    // 2.3 m are enough; the way to 12 m takes four seconds.
+    const Rollout far = drive(2.5f - 12.0f);
+    EXPECT_EQ(far.lost_mps, 0.0f);
+    EXPECT_EQ(far.passed, 1u);
+    EXPECT_GT(far.lateral_m[1], far.lateral_m[5] + 2.0f);
+    const Rollout near = drive(2.5f - 2.0f);
+    EXPECT_EQ(near.passed, 0u);
+    EXPECT_GT(near.lost_mps, 0.0f);
+}
+
 // ---- forecasts
 
 TEST(Forecast, PrefersAPublishedPlanToTheLastLapAndThatToTheProfile) {
@@ -292,6 +345,34 @@ TEST(Forecast, OfOneThatGoesOnAsInItsLastLapIsExact) {
     for (uint32_t knot = 0; knot < 30; ++knot) {
         const float way_m = first_m + static_cast<float>(knot) * sectors.length_m - 60.0f - seen.ahead_m;
         EXPECT_NEAR(forecast.arrival_s[knot], way_m / own_mps, 0.03f) << knot;
+    }
+}
+
+TEST(Forecast, OfOneThatBrakesAsInItsLastLapIsExactWhereverItIs) {
+    Scene scene = behind_host_car(40, own_mps, 2.5f);
+    const MiniSectors& sectors = scene.view().profile.mini_sectors;
+    const MiniSectorHistory history = scene.race->history_of(1);
+    // 6 m/s slower with each mini-sector from the car's own on, 39 m/s at its beginning.
+    const uint32_t at = sectors.at(scene.race->bodies[1].place.distance_m);
+    const auto speed_at = [](float part) { return 39.0f - 6.0f * part; };
+    history.taken_s[at - 1] = sectors.length_m / speed_at(-0.5f);
+    for (uint32_t i = 0; i < 4; ++i) {
+        history.taken_s[at + i] = sectors.length_m / speed_at(static_cast<float>(i) + 0.5f);
+    }
+    Neighbour seen = scene.race->neighbours[0].list[0];
+    Body& body = scene.race->bodies[1];
+    for (const float part : {0.1f, 0.5f, 0.9f}) {
+        const float place_m = (static_cast<float>(at) + part) * sectors.length_m;
+        seen.ahead_m += place_m - body.place.distance_m;
+        body.place.distance_m = place_m;
+        body.speed_along_mps = speed_at(part);
+        const Forecast forecast = forecast_of(scene.view(), seen, 20);
+        const uint32_t next = at - sectors.at(60.0f);
+        float arrives_s = (1.0f - part) * history.taken_s[at];
+        for (uint32_t i = 0; i < 3; ++i) {
+            EXPECT_NEAR(forecast.arrival_s[next + i], arrives_s, 0.02f) << part << " " << i;
+            arrives_s += history.taken_s[at + i + 1];
+        }
     }
 }
 
