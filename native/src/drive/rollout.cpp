@@ -5,6 +5,7 @@
 #include "drive/lateral.h"
 #include "drive/path.h"
 #include "drive/tuning.h"
+#include "perceive/slipstream.h"
 
 namespace apx {
 
@@ -21,9 +22,9 @@ float engine_mps2(const CarProfile& profile, float speed_mps) {
     return lerp(profile.engine_mps2[at], profile.engine_mps2[at + 1], place - static_cast<float>(at));
 }
 
-// Share of the slipstream that is left so far beside the middle of the wake of a car as wide as this one, see drag_spared().
+// Share of the slipstream that is left so far beside the middle of the wake of a car as wide as this one.
 float wake_share(const Body& own, float across_m) {
-    return square(max(1.0f - square(across_m / (2.0f * tuning::wake_growth * own.half_width_m)), 0.0f));
+    return wake_across(across_m / (2.0f * tuning::wake_growth * own.half_width_m));
 }
 
 }  // namespace

@@ -7,6 +7,11 @@
 
 namespace apx {
 
+// Share of a wake's pull that is left so far from its middle, in its radii.
+inline float wake_across(float radii) {
+    return square(max(1.0f - radii * radii, 0.0f));
+}
+
 // Drag share spared to a nose `gap_m` behind a tail, `aside_m` from the wake's centre; 0 where not above `already`.
 // Radius ~ way^(1/3), deficit ~ way^(-2/3) (Tennekes and Lumley 1972, chapter 4), smooth edge at two radii.
 inline float drag_spared(float slipstream, float width_m, float gap_m, float aside_m, float already = 0.0f) {
@@ -25,8 +30,7 @@ inline float drag_spared(float slipstream, float width_m, float gap_m, float asi
         return 0.0f;
     }
     const float growth = cube_root(growth_cubed);
-    const float aside = aside_m / (width_m * growth);
-    return left * slipstream / square(growth) * square(max(1.0f - aside * aside, 0.0f));
+    return left * slipstream / square(growth) * wake_across(aside_m / (width_m * growth));
 }
 
 }  // namespace apx

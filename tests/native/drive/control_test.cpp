@@ -76,6 +76,18 @@ TEST(Control, MoreErrorMeansMorePedal) {
     }
 }
 
+TEST(Control, ASlipperyRoadTakesNothingFromTheEngineThatItsTyresHold) {
+    Scene scene = turned(0, 0, 50.0f);
+    const Decision decision = scene.decide_once();
+    Aim aim = scene.aim_of(decision);
+    aim.target_speed_mps = 70.0f;
+    DriverView view = scene.view();
+    for (const float grip : {0.6f, 1.0f}) {
+        view.road_grip = grip;
+        EXPECT_EQ(control(view, scene.memories[0], decision, aim).throttle, 1.0f) << grip;
+    }
+}
+
 TEST(Control, InACurveTheThrottleAlsoMakesUpForTheScrubOfTheTyres) {
     // On the circle, the front wheels turned past where the front axle goes, or along it.
     const auto throttle = [](float front_slip_rad) {

@@ -230,12 +230,17 @@ TEST(RollOut, OfAFreeRoadTakesTheTimeOfThePlan) {
     }
 }
 
+// The car ahead with its forecast for 20 knots.
+Rival rival_of(const Scene& scene, const DriverView& view) {
+    Rival rival;
+    rival.seen = scene.race->neighbours[0].list[0];
+    rival.forecast = forecast_of(view, rival.seen, 20);
+    return rival;
+}
+
 TEST(RollOut, KeepsBehindARivalOnItsLine) {
     Scene scene = behind_host_car(10, 20, 0.0f);
-    const Neighbours& around = scene.race->neighbours[0];
-    Rival rival;
-    rival.seen = around.list[0];
-    rival.forecast = forecast_of(scene.view(), rival.seen, 20);
+    const Rival rival = rival_of(scene, scene.view());
     const Rollout rollout =
         Rollouts(scene.view(), scene.memories[0], {&rival, 1}, 20, Starts{}).roll_out(Candidate{}, 0.6f);
     for (uint32_t knot = 0; knot < 20; ++knot) {
@@ -246,9 +251,7 @@ TEST(RollOut, KeepsBehindARivalOnItsLine) {
 TEST(RollOut, IsTheSameWhereverOthersLeaveTheLine) {
     Scene scene = behind_host_car(10, 20, 0.0f);
     const DriverView view = scene.view();
-    Rival rival;
-    rival.seen = scene.race->neighbours[0].list[0];
-    rival.forecast = forecast_of(view, rival.seen, 20);
+    const Rival rival = rival_of(scene, view);
     const std::span<const Rival> rivals(&rival, 1);
     Rollouts few(view, scene.memories[0], rivals, 20, Starts{{0, 9}, 2});
     Rollouts many(view, scene.memories[0], rivals, 20, Starts{{0, 3, 9, 12}, 4});
@@ -268,7 +271,7 @@ TEST(RollOut, IsTheSameWhereverOthersLeaveTheLine) {
     }
 }
 
-// Arrival at the 20th knot with so much slipstream behind a rival that goes away.
+// Arrival at the 20th knot, on a line and with a slipstream, behind a rival that is far faster.
 float arrives_s(float slipstream, uint32_t line) {
     Scene scene = behind_host_car(50, 60, 2.5f);
     for (MiniSectorLine& values : scene.race->profiles[scene.race->profile_of[0]].mini_sectors.lines) {
@@ -277,9 +280,7 @@ float arrives_s(float slipstream, uint32_t line) {
     }
     DriverView view = scene.view();
     view.slipstream = slipstream;
-    Rival rival;
-    rival.seen = scene.race->neighbours[0].list[0];
-    rival.forecast = forecast_of(view, rival.seen, 20);
+    const Rival rival = rival_of(scene, view);
     const Candidate candidate{line, rival.seen.car, -1.0f, 0, 0.0f, 0.0f};
     return Rollouts(view, scene.memories[0], {&rival, 1}, 20, Starts{}).roll_out(candidate, 0.2f).arrival_s[19];
 }
@@ -294,9 +295,7 @@ TEST(RollOut, LeavesTheWakeWithTheLine) {
 TEST(RollOut, IsPastARivalOnceTheRoomIsThereNotTheWholeMove) {
     Scene scene = behind_host_car(12, 20, 2.5f);
     const DriverView view = scene.view();
-    Rival rival;
-    rival.seen = scene.race->neighbours[0].list[0];
-    rival.forecast = forecast_of(view, rival.seen, 20);
+    const Rival rival = rival_of(scene, view);
     const Candidate left{APX_LINE_LEFT, rival.seen.car, -1.0f, 0, 0.0f, 0.0f};
     const auto drive = [&](float left_m) {
         std::vector<float>& lateral_m =

@@ -47,9 +47,9 @@ struct Planned {
     std::vector<float> host_mps;
     std::vector<float> world_mps;
 
-    explicit Planned(TrackPointer road) : track(std::move(road)) {
+    explicit Planned(TrackPointer road, const apx_car_desc& car = cars(1)[0]) : track(std::move(road)) {
         const auto speeds = [&](bool under_line) {
-            const std::vector<CarProfile> made = make_car_profiles(*track, {{}, under_line}, cars(1)[0]);
+            const std::vector<CarProfile> made = make_car_profiles(*track, {{}, under_line}, car);
             return made[0].limits_mps[APX_LINE_RACING];
         };
         host_mps = speeds(true);
@@ -73,6 +73,14 @@ TEST(PlansTest, WhereTheBankStaysTheSameAHostsCarIsPlannedLikeAWorlds) {
         const Planned level(track);
         EXPECT_EQ(level.host_mps, level.world_mps);
     }
+}
+
+TEST(PlansTest, ACarOnSpringsIsNotPlannedForTheGroundTwice) {
+    apx_car_desc car = cars(1)[0];
+    car.vehicle.spring_travel_m = 0.1f;
+    car.vehicle.spring_rate_npm = 2e5f;
+    const Planned oval(track_named("oval"), car);
+    EXPECT_EQ(oval.host_mps, oval.world_mps);
 }
 
 // A corner table is measured on the axles: what gives in first is in it already.
