@@ -132,6 +132,33 @@ sys.exit(cli.main())
     assert (ran.returncode, ran.stderr) == (128 + signal.SIGTERM, "apexline: interrupted; unfinished files were removed\n")
 
 
+def test_a_signal_that_is_lost_ends_without_a_warning() -> None:
+    """As within a module of Cython's that is read: it tells Python of the lost signal, then warns and goes on."""
+    script = """
+import os, signal, sys, time, warnings
+from apexline import cli
+from apexline.cli import info
+
+class Module:
+    def __del__(self):
+        os.kill(os.getpid(), signal.SIGTERM)
+        for _ in range(100):
+            pass
+
+def run(args):
+    Module()
+    warnings.warn("half done", RuntimeWarning)
+    time.sleep(60)
+
+info.run = run
+sys.argv[1:] = ["info", "club"]
+sys.exit(cli.main())
+"""
+    environment = os.environ | {"PYTHONPATH": str(Path(apexline.__file__).parents[1])}
+    ran = subprocess.run([sys.executable, "-c", script], env=environment, capture_output=True, text=True, timeout=60, check=False)
+    assert (ran.returncode, ran.stderr) == (128 + signal.SIGTERM, "apexline: interrupted; unfinished files were removed\n")
+
+
 HALF_STARTED = """
 import os, signal, sys
 from multiprocessing import util

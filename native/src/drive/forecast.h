@@ -12,7 +12,7 @@ namespace apx {
 enum class ForecastSource : uint32_t { trajectory, history, profile };
 
 // Arrival times of another car at the asking car's knots, s from now and negative where it has passed, and its laterals
-// there.
+// there; only the knots that were asked for have values.
 struct Forecast {
     uint32_t car = APX_NONE;
     ForecastSource source = ForecastSource::profile;

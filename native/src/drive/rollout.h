@@ -19,7 +19,7 @@ struct Rival {
 
 inline constexpr uint32_t most_rivals = 3;
 
-// A candidate driven to the horizon.
+// A candidate driven to the horizon. Arrivals and laterals have values at the first `count` knots.
 struct Rollout {
     std::array<float, horizon_knots> arrival_s;
     std::array<float, horizon_knots> lateral_m;

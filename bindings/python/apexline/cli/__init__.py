@@ -16,6 +16,7 @@ import os
 import signal
 import sys
 import threading
+import warnings
 from collections.abc import Sequence
 from types import FrameType
 
@@ -76,11 +77,12 @@ def _stop(number: int, frame: FrameType | None) -> None:
 
 
 def _ask_again(lost: sys.UnraisableHookArgs) -> None:
-    """A signal that arrives within a finaliser is lost there: it comes again right after."""
+    """A signal that arrives within a finaliser, or while a module of Cython's is read, is lost there: it comes again right after."""
     stopped = lost.exc_value
     if not isinstance(stopped, KeyboardInterrupt):
         sys.__unraisablehook__(lost)
         return
+    warnings.simplefilter("ignore")  # a module of Cython's goes on with a warning of what the signal left half done
     number = stopped.args[0] if stopped.args else signal.SIGINT
     threading.Timer(0.01, os.kill, (os.getpid(), number)).start()
 
