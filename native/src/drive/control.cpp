@@ -2,7 +2,9 @@
 // Copyright (c) 2026 The Apexline authors
 #include "drive/control.h"
 
+#include "drive/classify.h"
 #include "drive/jump.h"
+#include "drive/path.h"
 #include "drive/road_grip.h"
 #include "drive/runner.h"
 #include "drive/tuning.h"
@@ -20,6 +22,20 @@ float sharpness(const DriverMemory& memory, float speed) {
     return goes_round ? clamp((no_sharp_way_mps - speed) / (no_sharp_way_mps - sharp_way_mps), 0.0f, 1.0f) : 0.0f;
 }
 
+// Speed across at which a car `error_m` beside its path may return to it, m/s. From inside a bend it is the one that the
+// tyres stop on the path with what the bend leaves them.
+float most_return_mps(const DriverView& view, const DriverMemory& memory, float speed, float error_m, float reach) {
+    const SectorShare ahead = further(view.track, view.own().place, reach);
+    const float curvature = path_point(view.track, memory, ahead.sector, ahead.share).curvature_1pm;
+    if (error_m * curvature <= 0.0f) {
+        return speed;
+    }
+    const float lateral = speed * speed * curvature;
+    const RoadGrip here = grip_here(view, speed, lateral, view.grip / view.profile.grip_share);
+    const float left = side_limit(view, speed) - absolute(level_lateral(here, lateral));
+    return least_return_mps + square_root(2.0f * max(left, 0.0f) * here.scale * absolute(error_m));
+}
+
 // Curvature that leads back to the path: feed-forward plus the feedback of a pursuit point `reach` ahead on the path. At a
 // speed v the error dies out with sqrt(2) v / reach at a damping of 0.7.
 float commanded_curvature(const DriverView& view, const DriverMemory& memory, const Aim& aim) {
@@ -29,7 +45,11 @@ float commanded_curvature(const DriverView& view, const DriverMemory& memory, co
     const float reach = max(lerp(least_reach_m, sharp_reach_m, sharp), pursuit_s * slow * speed);
     const float most_slope =
         lerp(usual_slope, sharp_slope, sharp);  // sine of the angle at which a car far off its path approaches it
-    const float error = clamp(aim.lateral_error_m, -most_slope * reach, most_slope * reach);
+    float most = most_slope * reach;
+    if (absolute(aim.lateral_error_m) * speed > least_return_mps * reach && speed > slip_steering_from_mps) {
+        most = min(most, most_return_mps(view, memory, speed, aim.lateral_error_m, reach) * reach / speed);
+    }
+    const float error = clamp(aim.lateral_error_m, -most, most);
     const float back = -2.0f * error / (reach * reach) - 2.0f * sine(clamp(aim.heading_error_rad, -1.5f, 1.5f)) / reach;
     return aim.curvature_1pm + back;
 }
@@ -161,9 +181,9 @@ float scrub_mps2(const DriverView& view, const DriverMemory& memory, const Cours
     return max(0.0f, lerp(rear, front, model.front_weight_share) * memory.motion.right_mps2);
 }
 
-// Share of the throttle that a rear near its peak still takes, [0, 1]: drive would swing a sliding rear to the other
-// side.
-float throttle_in_slide(const DriverView& view, const Courses& courses) {
+// Share of the pedals that a rear beyond its peak still takes, [0, 1]: drive would swing a sliding rear to the other side,
+// brakes leave it no side force to end the slide with.
+float pedals_in_slide(const DriverView& view, const Courses& courses) {
     const float slip = absolute(courses.rear) / view.profile.vehicle.peak_slip_rad;
     const float speed = dot(view.own().velocity, view.own().forward);
     return speed < slip_steering_from_mps ? 1.0f : clamp((slide_until - slip) / (slide_until - slide_from), 0.0f, 1.0f);
@@ -190,7 +210,7 @@ apx_controls control(const DriverView& view, const DriverMemory& memory, const D
                                            : within_front_grip(view, courses.front,
                                                                steer_along_path(view, memory, aim, courses, curvature));
     // In a slide the lag would swing the rear to the other side.
-    const float steady = throttle_in_slide(view, courses);
+    const float steady = pedals_in_slide(view, courses);
     controls.steering = lerp(steering, smoothed(view, steering), steady);
 
     const float speed = dot(view.own().velocity, view.own().forward);
@@ -231,7 +251,10 @@ apx_controls control(const DriverView& view, const DriverMemory& memory, const D
                 clamp((1.0f - decision.speed_scale.grip * decision.speed_scale.mistake) / fully_slower, 0.0f, 1.0f));
         const float about_right_share = lerp(side_share_while_braking, side_share_when_slower, cautious);
         const float most = lerp(about_right_share, side_share_while_braking, excess) * side_limit(view, speed);
-        controls.brake = clamp(scale * brake_for(view.profile.model, speed, -level, min(side, most)), 0.0f, 1.0f);
+        const float brake = clamp(scale * brake_for(view.profile.model, speed, -level, min(side, most)), 0.0f, 1.0f);
+        // In front of an obstacle a slide that ends later is the lesser evil.
+        const bool keeps_brakes = absolute(courses.rear) > spins_from_rad || goes_round_target(view, memory);
+        controls.brake = keeps_brakes ? brake : brake * max(steady, least_brake_in_slide);
     }
     if (view.profile.grip_share != 1.0f) {
         press_as_described(view.profile, speed, controls);

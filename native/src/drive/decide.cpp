@@ -204,6 +204,7 @@ Decision decide(const DriverView& view, DriverMemory& memory, PlanOutput output)
     } else if (memory.state == APX_STATE_RECOVER) {
         memory.path.placed = 0;
         memory.path.blend = 0.0f;
+        memory.path.blend_mps = 0.0f;
         memory.path.shift_mps = 0.0f;
     }
     return decision;

@@ -283,6 +283,7 @@ Start start_of(const DriverView& view, const DriverMemory& memory) {
 
 void begin_detour(const DriverView& view, DriverMemory& memory, const Band& band, const Corridor& corridor) {
     memory.path.blend = 0.0f;
+    memory.path.blend_mps = 0.0f;
     memory.path.offset_m = 0.0f;
     memory.path.shift_mps = 0.0f;
     memory.path.turn_mps = 0.0f;

@@ -90,6 +90,7 @@ struct Detour {
 // The path beside the racing line.
 struct PathMemory {
     float blend = 0;                            // 0 on the racing line, 1 on the line beside it
+    float blend_mps = 0;                        // sideways rate of the blend, positive to the right
     uint32_t blend_line = APX_LINE_OVERTAKING;  // the line blended with
     float offset_m = 0;                         // commanded lateral minus that of the blended line
     uint32_t placed = 0;                        // 1 once the offset has been set from where the car stands

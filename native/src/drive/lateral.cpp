@@ -306,14 +306,38 @@ OffsetBand road_ahead(const DriverView& view, const DriverMemory& memory, const 
     return {low, high};
 }
 
+// Share of the grip that the curve and the brakes leave for moving across the road, [0, 1].
+float grip_left_over(const DriverView& view, const DriverMemory& memory, float braking_share) {
+    const float use = cornering_share(view, memory);
+    return square_root(max(1.0f - use * use - braking_share * braking_share, 0.0f));
+}
+
+// Moves the blend towards 0 or 1 over `apart_m`, from the racing line to the other, with the grip that is left over.
+void move_blend(const DriverView& view, DriverMemory& memory, const Decision& decision, float goal, float apart_m) {
+    PathMemory& path = memory.path;
+    if (path.blend == goal && path.blend_mps == 0.0f) {
+        return;
+    }
+    const float left_over = grip_left_over(view, memory, decision.braking_share);
+    const float across_m = with_sign(max(absolute(apart_m), 1.0f), apart_m);
+    const float acceleration = lerp(least_blend_mps2, most_shift_mps2, left_over);
+    const float missing_m = (goal - path.blend) * across_m;
+    const float stops_mps = square_root(2.0f * acceleration * absolute(missing_m));
+    const float most_mps = min(decision.shift_rate_mps, min(absolute(missing_m) / settle_s, stops_mps));
+    const float step = acceleration * view.dt_s;
+    path.blend_mps += clamp(with_sign(most_mps, missing_m) - path.blend_mps, -step, step);
+    const float blend = path.blend + path.blend_mps * view.dt_s / across_m;
+    path.blend = absolute(goal - blend) * absolute(across_m) < 0.002f ? goal : clamp(blend, 0.0f, 1.0f);
+    path.blend_mps = path.blend == blend ? path.blend_mps : 0.0f;
+}
+
 // Moves the offset with the grip that the curve leaves: at the limit a fast move carries the car off the road. A change
 // to another line is limited in the same way.
 void shift_offset(const DriverView& view, DriverMemory& memory, float goal_m, float rate_mps, float braking_share) {
     if (memory.path.offset_m == goal_m && memory.path.shift_mps == 0.0f && memory.path.turn_mps == 0.0f) {
         return;
     }
-    const float use = cornering_share(view, memory);
-    const float left_over = square_root(max(1.0f - use * use - braking_share * braking_share, 0.0f));
+    const float left_over = grip_left_over(view, memory, braking_share);
     const float rate = rate_mps * lerp(slowest_shift_share, 1.0f, left_over);
     const bool swerves = goes_round_target(view, memory) && view.own().speed_along_mps > unhurried_from_mps;
     const float acceleration = lerp(least_shift_mps2, swerves ? tuning::hazard_shift_mps2 : most_shift_mps2, left_over);
@@ -341,6 +365,7 @@ void change_line(const DriverView& view, DriverMemory& memory, uint32_t line) {
     const LinePoint before = path_here(view, memory);
     memory.path.blend_line = line;
     memory.path.blend = is_lane(line) ? 1.0f : 0.0f;
+    memory.path.blend_mps = 0.0f;
     const LinePoint after = path_here(view, memory);
     memory.path.offset_m += before.lateral_m - after.lateral_m;
     memory.path.turn_mps += max(0.0f, view.own().speed_along_mps) * short_turn(after.heading_rad, before.heading_rad);
@@ -455,8 +480,7 @@ float move_lateral(const DriverView& view, DriverMemory& memory, const Decision&
     float apart = 0.0f;
     if (memory.path.blend > 0.0f || decision.line != APX_LINE_RACING) {
         apart = apart_from_racing_line(view, memory.path.blend_line);
-        const float blend_step = decision.shift_rate_mps / max(absolute(apart), 1.0f) * view.dt_s;
-        memory.path.blend += clamp(blend_goal - memory.path.blend, -blend_step, blend_step);
+        move_blend(view, memory, decision, blend_goal, apart);
     }
     const float line_lateral = racing_lateral + apart * memory.path.blend;
     if (memory.path.placed == 0) {

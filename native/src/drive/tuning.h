@@ -206,6 +206,7 @@ inline constexpr float most_slip_error_rad = 0.3f;  // largest missing rear slip
 inline constexpr float most_side_share = 1.04f;
 inline constexpr float pursuit_s = 0.38f;        // to the pursuit point on the path, as time at the car's speed,
 inline constexpr float least_reach_m = 7.0f;     // and at least this far
+inline constexpr float least_return_mps = 1.0f;  // to the path from inside a bend at the limit of grip
 inline constexpr float usual_slope = 0.2f;       // sine of the largest angle at which a car far off its path returns
 inline constexpr float sharp_reach_m = 3.5f;     // least distance, while steering round something from rest,
 inline constexpr float sharp_slope = 0.5f;       // and sine of that angle
@@ -230,10 +231,13 @@ inline constexpr float much_too_fast = 1.06f;  // and from which the first count
 inline constexpr float hurried_mps2 = 6.0f;
 inline constexpr float most_braking_share = 0.9f;  // bound of the braking share in the grip left for steering
 inline constexpr float kept_gap_m = 2.0f;          // gap left by the deceleration that hurried_mps2 is compared with
-// Rear slip angles, as multiples of the peak's, between which the throttle closes and the steering's lag ends: a sliding
-// rear recovers only without drive, and both would swing it to the other side.
+// Rear slip angles, as multiples of the peak's, between which the throttle closes, the brakes ease and the steering's lag
+// ends: a sliding rear recovers only without drive, and both would swing it to the other side.
 inline constexpr float slide_from = 1.5f;
 inline constexpr float slide_until = 2.5f;
+inline constexpr float least_brake_in_slide =
+    0.5f;                                      // share: without any, a car on less grip than believed stays too fast
+inline constexpr float spins_from_rad = 0.8f;  // slip of a rear that no steering ends: brakes shorten the way
 // Time constant of the steering.
 inline constexpr float steering_lag_s = 0.03f;
 // From this speed on steering is solved from the front tyres' force, fully at twice the speed.
@@ -382,6 +386,7 @@ inline constexpr float aside_until_mps = 40.0f;     // faster cars are not held 
 inline constexpr float slowest_aside_mps = 6.0f;    // least speed of a car held back
 inline constexpr float slowest_shift_share = 0.4f;  // of the lateral rate, when curve and brakes take all grip
 inline constexpr float least_shift_mps2 = 3.0f;     // lateral acceleration of a move with no grip left over,
+inline constexpr float least_blend_mps2 = 10.0f;    // of one between a lane and the racing line,
 inline constexpr float most_shift_mps2 = 12.0f;     // and with all of it
 inline constexpr float lane_closing_s = 2.5f;       // duration of a lane change, in which a car behind comes nearer
 inline constexpr float much_faster_mps = 5.0f;      // closing speed of a car behind that is let by before a lane change

@@ -95,6 +95,7 @@ std::span<const StateField> driver_memory_fields() {
         APX_STATE_FIELD(DriverMemory, state_s, is_time),
         APX_STATE_FIELD(DriverMemory, reaction_s, up_to(5.0)),
         APX_STATE_FIELD(DriverMemory, path.blend, is_share),
+        APX_STATE_FIELD(DriverMemory, path.blend_mps, is_speed),
         APX_STATE_FIELD(DriverMemory, path.blend_line, index_of(RaceBound::lines)),
         APX_STATE_FIELD(DriverMemory, path.offset_m, is_place),
         APX_STATE_FIELD(DriverMemory, path.placed, is_flag),

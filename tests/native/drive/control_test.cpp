@@ -106,6 +106,78 @@ TEST(Control, InACurveTheThrottleAlsoMakesUpForTheScrubOfTheTyres) {
     EXPECT_NEAR(throttle(0.03f) - throttle(0.0f), scrub_mps2 / per_throttle_mps2, 0.002f);
 }
 
+TEST(Control, ASlidingRearTakesHalfOfTheBrakesASpinAllOfThem) {
+    const auto brake = [](float slip_rad) {
+        Scene scene = turned(0, 0, 30.0f);
+        Body& own = scene.race->bodies[0];
+        own.velocity = 30.0f * (cosine(slip_rad) * own.forward + sine(slip_rad) * own.right());
+        Aim aim = scene.aim_of(scene.decide_once());
+        aim.target_speed_mps = 10.0f;
+        aim.feed_forward_mps2 = 0.0f;
+        Decision decision{};
+        decision.speed_cap_mps = 10.0f;
+        return control(scene.view(), scene.memories[0], decision, aim).brake;
+    };
+    const float peak_rad = test::cars(1)[0].vehicle.peak_slip_rad;
+    const float straight = brake(0.0f);
+    EXPECT_GT(straight, 0.5f);
+    EXPECT_NEAR(brake(1.75f * peak_rad), 0.75f * straight, 0.15f);
+    EXPECT_LT(brake(3.0f * peak_rad), 0.5f * straight);
+    EXPECT_GT(brake(3.0f * peak_rad), 0.2f * straight);
+    EXPECT_GT(brake(1.0f), brake(0.75f) + 0.1f);
+}
+
+// How far a car gets wide of the racing line that starts so far inside it, at the line's speed.
+float gets_wide_m(const test::TrackPointer& track, uint32_t gate, float speed_mps, float inside_m) {
+    const LinePoint point = line_point(track->lines[APX_LINE_RACING], gate, 0.0f);
+    const float inward = point.curvature_1pm > 0.0f ? 1.0f : -1.0f;
+    const float along_rad = road_position(*track, track->frames[gate].distance_m, 0.0f).heading_rad;
+    apx_car_state state = state_on(*track, track->frames[gate].distance_m, point.lateral_m + inward * inside_m,
+                                   speed_mps, point.heading_rad - along_rad);
+    state.yaw_rate_radps = speed_mps * point.curvature_1pm;
+    apx_world_desc desc = default_world_desc();
+    desc.situation = APX_SITUATION_CUSTOM;
+    const auto world = create_world(track, desc, test::cars(1), {{state}});
+    give_start_signal(*world->race);
+    world->race->memories[0].path.placed = 1;
+    float wide_m = 0.0f;
+    for (int look = 0; look < 20; ++look) {
+        test::run(*world, 6);
+        wide_m = max(wide_m, -inward * world->race->bodies[0].line_offset_m);
+    }
+    return wide_m;
+}
+
+// At the limit of a bend the grip that is left does not stop a fast return at the path.
+TEST(Control, ReturnsFromInsideABendOnToItsPath) {
+    float sum_m = 0.0f;
+    float worst_m = 0.0f;
+    int bends = 0;
+    for (const char* name : {"club", "street", "hillclimb"}) {
+        const auto track = test::track_named(name);
+        const auto race = test::race_on(track, 1);
+        for (uint32_t gate = 5; gate + 60 < track->frames.size(); gate += 10) {
+            const LinePoint point = line_point(track->lines[APX_LINE_RACING], gate, 0.0f);
+            const float speed_mps = race->profile(0).speeds_mps[APX_LINE_RACING][gate];
+            const float lateral_m = point.lateral_m + (point.curvature_1pm > 0.0f ? 1.5f : -1.5f);
+            const GateFrame& frame = track->frames[gate];
+            const float right_m = lateral_m + frame.reference_t * frame.width_m;
+            if (speed_mps * speed_mps * absolute(point.curvature_1pm) < 11.0f || right_m < 1.0f ||
+                right_m > frame.width_m - 1.0f) {
+                continue;
+            }
+            const float wide_m = gets_wide_m(track, gate, speed_mps, 1.5f);
+            sum_m += wide_m;
+            worst_m = max(worst_m, wide_m - gets_wide_m(track, gate, speed_mps, 0.0f));
+            ++bends;
+        }
+    }
+    ASSERT_GT(bends, 20);
+    // With the return as fast as on a straight: 0.95 and 2.4 m.
+    EXPECT_LT(sum_m / static_cast<float>(bends), 0.8f);
+    EXPECT_LT(worst_m, 1.9f);
+}
+
 // As after a contact: all along the racing line, at its speed, knocked into a turn with or against the push aside.
 TEST(Control, CatchesACarThatAKnockTurned) {
     int spun = 0;
