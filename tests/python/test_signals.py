@@ -164,11 +164,15 @@ import os, signal, sys
 from multiprocessing import util
 from apexline import workers
 
+number = getattr(signal, sys.argv[1])
+def stop(number, frame):
+    raise KeyboardInterrupt(number)
+signal.signal(number, stop)
 spawn = util.spawnv_passfds
 def interrupted(path, args, fds):
     pid = spawn(path, args, fds)
     if any("spawn_main" in str(word) for word in args):
-        os.kill(os.getpid(), signal.SIGINT)
+        os.kill(os.getpid(), number)
     return pid
 util.spawnv_passfds = interrupted
 if __name__ == "__main__":
@@ -179,9 +183,10 @@ if __name__ == "__main__":
 """
 
 
-def test_an_interrupt_while_a_worker_starts_leaves_none_that_complains(tmp_path: Path) -> None:
+@pytest.mark.parametrize("name", ["SIGINT", "SIGTERM", "SIGHUP"])
+def test_an_interrupt_while_a_worker_starts_leaves_none_that_complains(name: str, tmp_path: Path) -> None:
     script = tmp_path / "half_started.py"
     script.write_text(HALF_STARTED)
-    run = subprocess.run([sys.executable, str(script)], capture_output=True, text=True, timeout=60)
+    run = subprocess.run([sys.executable, str(script), name], capture_output=True, text=True, timeout=60)
     assert run.stdout == "interrupted\n"
     assert run.stderr == ""

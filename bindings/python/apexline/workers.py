@@ -61,13 +61,16 @@ def _serve(pipe: Connection, function: Callable[[Any], Any]) -> None:
 
 @contextmanager
 def _signals_wait() -> Iterator[None]:
-    """SIGINT and SIGTERM wait for the end: a process whose starter goes away before it has told it everything complains on its own."""
+    """Signals that ask to stop wait for the end: a process whose starter goes away before it has told it everything complains on its own."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return
     came: list[int] = []
     before: dict[signal.Signals, Any] = {}
-    for number in (signal.SIGINT, signal.SIGTERM):
+    for name in ("SIGINT", "SIGTERM", "SIGHUP"):
+        number = getattr(signal, name, None)  # Windows has no SIGHUP
+        if number is None:
+            continue
         # Ignored signals stay ignored in the process that is started.
         if callable(signal.getsignal(number)) or signal.getsignal(number) == signal.SIG_DFL:
             before[number] = signal.signal(number, lambda number, frame: came.append(number))
