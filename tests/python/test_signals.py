@@ -53,6 +53,11 @@ def ended(words: str, folder: Path, number: signal.Signals, needed_s: float) -> 
     return process.returncode, said, told
 
 
+def is_whole(left: bytes, new: bytes) -> bool:
+    """A report is a few bytes longer or shorter from run to run: it tells how fast its race ran."""
+    return left[-8:] == new[-8:] and abs(len(left) - len(new)) <= (16 if new.startswith(b"<!doctype html") else 0)
+
+
 @pytest.mark.parametrize("name", WRITING)
 def test_a_signal_at_any_moment_leaves_a_whole_file(name: str, inputs: dict[str, bytes], tmp_path: Path) -> None:
     words = WRITING[name]
@@ -66,7 +71,7 @@ def test_a_signal_at_any_moment_leaves_a_whole_file(name: str, inputs: dict[str,
         folder = prepared(tmp_path / str(round_number), files)
         status, _, told = ended(words, folder, number, needed_s)
         left = (folder / output).read_bytes()
-        assert left == OLD or len(left) == len(new), told
+        assert left == OLD or is_whole(left, new), told
         assert status != 0 or left != OLD, told
         if number != signal.SIGKILL:
             assert contents(folder).keys() == files.keys(), told

@@ -87,7 +87,7 @@ def compare(
     found = []
     with ThreadPoolExecutor(max_workers=jobs) as pool:
         try:
-            for row in pool.map(lambda item: drive(*item), work):
+            for row in torcs_game.run_all(pool, lambda item: drive(*item), work):
                 found.append(row)
                 update(len(found) / len(work), f"{row.track} {row.setup}")
         except BaseException:

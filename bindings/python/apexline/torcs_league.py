@@ -103,7 +103,7 @@ def play(
     done = 0
     with ThreadPoolExecutor(max_workers=jobs) as pool:
         try:
-            for fixture, _ in zip((item[0] for item in work), pool.map(lambda item: item[1](), work), strict=True):
+            for fixture, _ in zip((item[0] for item in work), torcs_game.run_all(pool, lambda item: item[1](), work), strict=True):
                 done += 1
                 update(done / len(work), f"{fixture.track} {fixture.car}")
         except BaseException:

@@ -19,6 +19,8 @@ from typing import Any
 
 ATTEMPTS = 2
 """How many workers may die over a job."""
+AWAKE_S = 0.2
+"""How often run_jobs wakes up, s: a signal that arrives right before a wait without end is answered only after it."""
 
 
 @dataclass(frozen=True)
@@ -153,7 +155,7 @@ def run_jobs(
                 if worker.job is None and waiting:
                     following = waiting.pop()
                     worker.give(following, jobs[following])
-            for pipe in wait([worker.pipe for worker in crew if worker.job is not None]):
+            for pipe in wait([worker.pipe for worker in crew if worker.job is not None], AWAKE_S):
                 worker = next(w for w in crew if w.pipe is pipe)
                 assert worker.job is not None
                 index = worker.job
