@@ -12,13 +12,17 @@ import random
 import signal
 import subprocess
 import sys
+import threading
+import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 from file_commands import OLD, PRINTING, WRITING, contents, make_inputs, prepared, run_and_measure, start, wait_for_cpu
 
 import apexline
+from apexline import workers
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="reads the time of a process from /proc")
 
@@ -88,6 +92,13 @@ def test_a_signal_at_any_moment_ends_what_prints_quietly(name: str, inputs: dict
         assert contents(folder) == inputs, told
 
 
+def assert_ends_in_a_line(script: str) -> None:
+    """Of a script that SIGTERM ends."""
+    environment = os.environ | {"PYTHONPATH": str(Path(apexline.__file__).parents[1])}
+    ran = subprocess.run([sys.executable, "-c", script], env=environment, capture_output=True, text=True, timeout=60, check=False)
+    assert (ran.returncode, ran.stderr) == (128 + signal.SIGTERM, "apexline: interrupted; unfinished files were removed\n")
+
+
 def test_a_signal_while_a_class_is_made_ends_in_a_line() -> None:
     script = """
 import os, signal, sys
@@ -103,9 +114,7 @@ class Field:
 info.run = lambda args: type("Owner", (), {"field": Field()})
 sys.exit(cli.main(["info", "club"]))
 """
-    environment = os.environ | {"PYTHONPATH": str(Path(apexline.__file__).parents[1])}
-    ran = subprocess.run([sys.executable, "-c", script], env=environment, capture_output=True, text=True, timeout=60, check=False)
-    assert (ran.returncode, ran.stderr) == (128 + signal.SIGTERM, "apexline: interrupted; unfinished files were removed\n")
+    assert_ends_in_a_line(script)
 
 
 def test_a_signal_leaves_no_complaint_of_a_finaliser() -> None:
@@ -132,9 +141,7 @@ info.run = run
 sys.argv[1:] = ["info", "club"]
 sys.exit(cli.main())
 """
-    environment = os.environ | {"PYTHONPATH": str(Path(apexline.__file__).parents[1])}
-    ran = subprocess.run([sys.executable, "-c", script], env=environment, capture_output=True, text=True, timeout=60, check=False)
-    assert (ran.returncode, ran.stderr) == (128 + signal.SIGTERM, "apexline: interrupted; unfinished files were removed\n")
+    assert_ends_in_a_line(script)
 
 
 def test_a_signal_that_is_lost_ends_without_a_warning() -> None:
@@ -159,9 +166,25 @@ info.run = run
 sys.argv[1:] = ["info", "club"]
 sys.exit(cli.main())
 """
-    environment = os.environ | {"PYTHONPATH": str(Path(apexline.__file__).parents[1])}
-    ran = subprocess.run([sys.executable, "-c", script], env=environment, capture_output=True, text=True, timeout=60, check=False)
-    assert (ran.returncode, ran.stderr) == (128 + signal.SIGTERM, "apexline: interrupted; unfinished files were removed\n")
+    assert_ends_in_a_line(script)
+
+
+def test_a_signal_that_another_thread_receives_is_answered_before_the_work_is_done() -> None:
+    """As one that arrives right before the wait: nothing wakes the main thread up."""
+    answered = threading.Event()
+    ended = []
+
+    def interrupt(_: int) -> None:
+        time.sleep(0.3)  # the main thread waits by then
+        signal.pthread_kill(threading.get_ident(), signal.SIGINT)
+        answered.wait(20.0)
+        ended.append(True)
+
+    with ThreadPoolExecutor(1) as pool:
+        with pytest.raises(KeyboardInterrupt):
+            list(workers.run_in_threads(pool, interrupt, [0]))
+        assert not ended
+        answered.set()
 
 
 HALF_STARTED = """

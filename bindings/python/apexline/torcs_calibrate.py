@@ -17,7 +17,7 @@ from typing import Any
 import numpy as np
 from lxml import etree
 
-from . import _native, torcs_game
+from . import _native, torcs_game, workers
 from .plan_envelope import PlanEnvelope
 from .torcs_game import OWN_MODULE, Installation, TorcsError
 from .torcs_league import driver_for
@@ -176,7 +176,7 @@ def _setting(name: str, setup: str, drive: Callable[[tuple[str, str]], Drive], p
             both += [f"{BRAKE_AND_TURN},speed_mps={speed:g},side_mps2={share * most:.4g}" for share in BOTH_SHARES]
     texts = [f"{TURN},speed_mps={speed:g}" for speed in TURN_MPS] + both + [f"{DRIVE},speed_mps={DRIVE_TO_MPS:g}"]
     rows = list(_brake_rows(name, braked, envelope))
-    for text, driven in zip(texts, torcs_game.run_all(pool, drive, [(text, setup) for text in texts]), strict=True):
+    for text, driven in zip(texts, workers.run_in_threads(pool, drive, [(text, setup) for text in texts]), strict=True):
         kind = text.split(",")[0]
         evaluate = {TURN: _turn_rows, BRAKE_AND_TURN: _both_rows, DRIVE: _drive_rows}[kind]
         rows += evaluate(name, driven, envelope)

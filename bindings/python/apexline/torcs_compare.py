@@ -14,7 +14,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
-from . import torcs_game
+from . import torcs_game, workers
 from .input_file import read_text
 from .torcs_game import OWN_MODULE, Installation, TorcsError
 from .torcs_league import driver_for
@@ -87,7 +87,7 @@ def compare(
     found = []
     with ThreadPoolExecutor(max_workers=jobs) as pool:
         try:
-            for row in torcs_game.run_all(pool, lambda item: drive(*item), work):
+            for row in workers.run_in_threads(pool, lambda item: drive(*item), work):
                 found.append(row)
                 update(len(found) / len(work), f"{row.track} {row.setup}")
         except BaseException:

@@ -19,11 +19,9 @@ import tempfile
 import threading
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor, wait
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import TypeVar
 from xml.sax.saxutils import quoteattr
 
 from lxml import etree
@@ -45,10 +43,6 @@ LOCK = "lock"
 HALT_S = 0.2
 """How often a race looks whether it is to stop, s."""
 TORCS_HELP = "install Debian's torcs and torcs-data, for example with tools/setup torcs"
-
-
-Work = TypeVar("Work")
-Done = TypeVar("Done")
 
 
 class TorcsError(Exception):
@@ -473,14 +467,6 @@ def _run(
     if process.returncode > 0:
         raise TorcsError(f"TORCS ended with status {process.returncode}; its last words: {_last_words(words)}")
     return words
-
-
-def run_all(pool: ThreadPoolExecutor, function: Callable[[Work], Done], work: Sequence[Work]) -> Iterator[Done]:
-    """As the pool's map, but awake every HALT_S: a signal that arrives right before a wait without end is answered only after it."""
-    for future in [pool.submit(function, item) for item in work]:
-        while not wait([future], timeout=HALT_S).done:
-            pass
-        yield future.result()
 
 
 def _listen(process: subprocess.Popen[str], timeout_s: float, halt: threading.Event) -> str:

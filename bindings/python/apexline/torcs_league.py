@@ -15,7 +15,7 @@ from dataclasses import asdict, dataclass, field
 from functools import partial
 from typing import Any
 
-from . import torcs_game
+from . import torcs_game, workers
 from .torcs_game import OWN_MODULE, Driver, Installation, Result, TorcsError
 
 STOCK = ("bt", "berniw", "inferno", "olethros")
@@ -103,7 +103,7 @@ def play(
     done = 0
     with ThreadPoolExecutor(max_workers=jobs) as pool:
         try:
-            for fixture, _ in zip((item[0] for item in work), torcs_game.run_all(pool, lambda item: item[1](), work), strict=True):
+            for fixture, _ in zip((item[0] for item in work), workers.run_in_threads(pool, lambda item: item[1](), work), strict=True):
                 done += 1
                 update(done / len(work), f"{fixture.track} {fixture.car}")
         except BaseException:

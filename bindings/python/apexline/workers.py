@@ -11,16 +11,20 @@ import signal
 import threading
 import traceback
 from collections.abc import Callable, Iterator, Sequence
+from concurrent import futures
 from contextlib import contextmanager
 from dataclasses import dataclass
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
-from typing import Any
+from typing import Any, TypeVar
 
 ATTEMPTS = 2
 """How many workers may die over a job."""
 AWAKE_S = 0.2
-"""How often run_jobs wakes up, s: a signal that arrives right before a wait without end is answered only after it."""
+"""How often a wait for results wakes up, s: a signal that arrives right before a wait without end is answered only after it."""
+
+Work = TypeVar("Work")
+Done = TypeVar("Done")
 
 
 @dataclass(frozen=True)
@@ -117,6 +121,14 @@ def _death(code: int | None) -> str:
     if code is not None and code < 0:
         return f"killed by signal {-code}" + ("; was memory short?" if code == -9 else "")
     return f"exit status {code}"
+
+
+def run_in_threads(pool: futures.ThreadPoolExecutor, function: Callable[[Work], Done], work: Sequence[Work]) -> Iterator[Done]:
+    """As the pool's map; signals are answered while it waits."""
+    for future in [pool.submit(function, item) for item in work]:
+        while not futures.wait([future], timeout=AWAKE_S).done:
+            pass
+        yield future.result()
 
 
 def run_jobs(

@@ -235,9 +235,10 @@ inline constexpr float kept_gap_m = 2.0f;          // gap left by the decelerati
 // ends: a sliding rear recovers only without drive, and both would swing it to the other side.
 inline constexpr float slide_from = 1.5f;
 inline constexpr float slide_until = 2.5f;
-inline constexpr float least_brake_in_slide =
-    0.5f;                                      // share: without any, a car on less grip than believed stays too fast
-inline constexpr float spins_from_rad = 0.8f;  // slip of a rear that no steering ends: brakes shorten the way
+// Least share of the brakes in a slide: with none, a car on less grip than expected stays too fast.
+inline constexpr float least_brake_in_slide = 0.5f;
+// Rear slip that no steering ends: all of the brakes shorten the way.
+inline constexpr float spins_from_rad = 0.8f;
 // Time constant of the steering.
 inline constexpr float steering_lag_s = 0.03f;
 // From this speed on steering is solved from the front tyres' force, fully at twice the speed.
