@@ -2,6 +2,7 @@
 // Copyright (c) 2026 The Apexline authors
 #include "drive/detour.h"
 
+#include "drive/elastic_band.h"
 #include "drive/path.h"
 #include "drive/tuning.h"
 
@@ -9,28 +10,18 @@ namespace apx {
 
 namespace {
 
-using Offsets = std::array<float, detour_knots>;
-
 // Deceleration of the car's own brakes on a level road.
 float braking(const DriverView& view, float share) {
     return share * view.grip * view.profile.braking_mps2;
 }
 
-// The offsets allowed at the knots of a band.
-struct Corridor {
-    Offsets low_m;
-    Offsets high_m;
-    uint32_t count = 0;
-    float step_m = 1.0f;
-};
-
 // The line's curvature and lateral at the knots, looked up once for all bands.
 struct LineAhead {
-    Offsets lateral_m;
-    Offsets curvature_1pm;
-    Offsets speed_mps;
-    Offsets left_m;  // laterals of the road's edges
-    Offsets right_m;
+    BandOffsets lateral_m;
+    BandOffsets curvature_1pm;
+    BandOffsets speed_mps;
+    BandOffsets left_m;  // laterals of the road's edges
+    BandOffsets right_m;
 };
 
 LineAhead look_along_line(const DriverView& view, uint32_t count, float step_m) {
@@ -52,8 +43,8 @@ LineAhead look_along_line(const DriverView& view, uint32_t count, float step_m) 
 }
 
 // The road, less half a car on each side.
-Corridor corridor_of(const DriverView& view, const LineAhead& ahead, uint32_t count, float step_m) {
-    Corridor corridor;
+DetourCorridor corridor_of(const DriverView& view, const LineAhead& ahead, uint32_t count, float step_m) {
+    DetourCorridor corridor;
     corridor.count = count;
     corridor.step_m = step_m;
     const float half_m = view.own().half_width_m + tuning::detour_edge_m;
@@ -75,11 +66,11 @@ struct Box {
 };
 
 // Narrows the corridor to one side of a box; false when there is no room.
-bool keep_beside(Corridor& corridor, const LineAhead& ahead, const Box& box, bool left) {
+bool keep_beside(DetourCorridor& corridor, const LineAhead& ahead, const Box& box, float more_knots, bool left) {
+    const float more_m = more_knots * corridor.step_m;
     for (uint32_t knot = 0; knot < corridor.count; ++knot) {
         const float at_m = static_cast<float>(knot) * corridor.step_m;
-        // A spline is pulled towards its neighbours, so the knots next to the box keep to the side as well.
-        if (at_m < box.from_m - corridor.step_m || at_m > box.to_m + corridor.step_m) {
+        if (at_m < box.from_m - more_m || at_m > box.to_m + more_m) {
             continue;
         }
         if (left) {
@@ -94,45 +85,26 @@ bool keep_beside(Corridor& corridor, const LineAhead& ahead, const Box& box, boo
     return true;
 }
 
-// The band of least bending inside a corridor, starting from the current path: projected Gauss-Seidel.
-Offsets elastic_band(const Corridor& corridor, float start_m, float slope, float spring) {
-    Offsets offsets;
-    const float before_m = start_m - slope * corridor.step_m;
-    for (uint32_t knot = 0; knot < corridor.count; ++knot) {
-        offsets[knot] = clamp(0.0f, corridor.low_m[knot], corridor.high_m[knot]);
-    }
-    offsets[0] = start_m;
-    const uint32_t last = corridor.count - 1;
-    const auto at = [&](int32_t knot) {
-        // Before the start the path is straight, beyond the end it is the racing line.
-        return knot < 0 ? before_m : knot > static_cast<int32_t>(last) ? 0.0f : offsets[static_cast<size_t>(knot)];
-    };
-    for (uint32_t round = 0; round < tuning::detour_rounds; ++round) {
-        for (uint32_t knot = 1; knot <= last; ++knot) {
-            const int32_t k = static_cast<int32_t>(knot);
-            const float bent = 4.0f * (at(k - 1) + at(k + 1)) - at(k - 2) - at(k + 2);
-            offsets[knot] = clamp(bent / (6.0f + spring), corridor.low_m[knot], corridor.high_m[knot]);
-        }
-    }
-    return offsets;
-}
-
 constexpr float no_way_s = 1e9f;
 
 struct Band {
-    Offsets offsets;
+    BandOffsets offsets;
     float time_s = no_way_s;
 };
 
 // Time along a band with its bends at a share of the grip; a bend beyond the steering's reach makes the band
 // infeasible.
-float time_along(const DriverView& view, const LineAhead& ahead, const Corridor& corridor, const Offsets& offsets,
-                 float speed_mps) {
+float time_along(const DriverView& view, const LineAhead& ahead, const DetourCorridor& corridor,
+                 const BandOffsets& offsets, float slope, float speed_mps) {
     const float share = tuning::detour_grip_share * view.grip * static_cast<float>(view.profile.envelope.grip);
     const float level_mps2 = share * static_cast<float>(gravity_mps2);
     const float tightest_1pm =
         tuning::detour_steer_share * view.profile.vehicle.max_steer_rad / view.profile.vehicle.wheelbase_m;
     const float braking_mps2 = braking(view, tuning::detour_braking_share);
+    const float turned_1pm = ((offsets[1] - offsets[0]) / corridor.step_m - slope) / corridor.step_m;
+    if (absolute(ahead.curvature_1pm[0] + turned_1pm) > tightest_1pm) {
+        return no_way_s;
+    }
     float time_s = 0.0f;
     float speed = max(speed_mps, tuning::low_speed_mps);
     for (uint32_t knot = 1; knot + 1 < corridor.count; ++knot) {
@@ -141,10 +113,15 @@ float time_along(const DriverView& view, const LineAhead& ahead, const Corridor&
         if (curvature > tightest_1pm) {
             return no_way_s;
         }
-        const float most = square_root(level_mps2 / max(curvature - share * view.profile.downforce_1pm, 1e-4f));
-        const float brakes_to = square_root(max(square(speed) - 2.0f * braking_mps2 * corridor.step_m, 1.0f));
+        // The side force of the line itself is always allowed there.
+        const float planned_mps = ahead.speed_mps[knot];
+        const float most =
+            square_root(max(level_mps2 / max(curvature - share * view.profile.downforce_1pm, 1e-4f),
+                            square(planned_mps) * absolute(ahead.curvature_1pm[knot]) / max(curvature, 1e-4f)));
+        const float brakes_to =
+            min(square_root(max(square(speed) - 2.0f * braking_mps2 * corridor.step_m, 1.0f)), planned_mps);
         const float gains_to = square_root(square(speed) + 2.0f * tuning::detour_gain_mps2 * corridor.step_m);
-        const float next = clamp(min(most, ahead.speed_mps[knot]), brakes_to, gains_to);
+        const float next = clamp(min(most, planned_mps), brakes_to, gains_to);
         // Speed that braking cannot remove in time is a risk, and so is a gap that may turn out narrower.
         const float room_m = corridor.high_m[knot] - corridor.low_m[knot];
         time_s += tuning::detour_tight_s2pm * max(tuning::detour_roomy_m - room_m, 0.0f) * corridor.step_m / speed;
@@ -154,27 +131,46 @@ float time_along(const DriverView& view, const LineAhead& ahead, const Corridor&
     return time_s;
 }
 
+// Room that is kept around a box: beside it and along the road, there by some knots more, as a spline is pulled towards
+// its neighbours, and beyond the last hit on a side whose end no ray has shown.
+struct BoxMargins {
+    float beside_m;
+    float along_m;
+    float knots;
+    float unshown_m;
+};
+constexpr BoxMargins usual_margins{tuning::obstacle_gap_m, tuning::detour_clear_m, 1.0f, tuning::obstacle_margin_m};
+constexpr BoxMargins tight_margins{tuning::obstacle_tight_gap_m, tuning::detour_tight_clear_m, 0.0f,
+                                   tuning::obstacle_margin_m};
+// Boxes that end where they were last hit: a car that goes there slowly sees whether they do.
+constexpr BoxMargins hoped_margins{tuning::obstacle_tight_gap_m, tuning::detour_tight_clear_m, 0.0f, 0.0f};
+
 struct Boxes {
     std::array<Box, most_seen> list;
     uint32_t count = 0;
+    float more_knots = 0.0f;
     float nearest_m = 1e6f;  // distance from the nose to the box's near end
     float farthest_m = 0.0f;
 };
 
-Boxes boxes_ahead(const DriverView& view, const DriverMemory& memory, float gap_m) {
+Boxes boxes_ahead(const DriverView& view, const DriverMemory& memory, const BoxMargins& margins) {
     const Body& own = view.own();
-    const float beside_m = own.half_width_m + gap_m;
-    const float along_m = own.half_length_m + tuning::detour_clear_m;
+    const float beside_m = own.half_width_m + margins.beside_m;
+    const float along_m = own.half_length_m + margins.along_m;
     Boxes boxes;
+    boxes.more_knots = margins.knots;
     for (const SeenObstacle& seen : memory.sight.seen) {
         if (seen.known == 0) {
             continue;
         }
         const float near_m = distance_between(view.track, own.place.distance_m, seen.distance_m);
+        // The nose of a car that turns towards it reaches farther.
+        const bool is_close = near_m < own.half_length_m * tuning::detour_close_lengths;
+        const float nose_m = is_close ? cross_right(own.road_forward, own.forward) * own.half_length_m : 0.0f;
         const Box box{near_m - along_m,
                       near_m + seen.length_m + along_m,
-                      seen.low_m - beside_m,
-                      seen.high_m + beside_m,
+                      max(seen.low_m, seen.hit_low_m - margins.unshown_m) - beside_m - max(nose_m, 0.0f),
+                      min(seen.high_m, seen.hit_high_m + margins.unshown_m) + beside_m + max(-nose_m, 0.0f),
                       seen.low_m > seen.hit_low_m - tuning::obstacle_margin_m,
                       seen.high_m < seen.hit_high_m + tuning::obstacle_margin_m};
         if (box.to_m < 0.0f) {
@@ -209,6 +205,19 @@ bool is_in_the_way(const DriverView& view, const DriverMemory& memory, const Box
     return false;
 }
 
+// Whether the path is left of a box where it begins.
+bool passes_left(const DriverView& view, const DriverMemory& memory, const Box& box) {
+    const Place& place = view.own().place;
+    const SectorShare there = place_at(view.track, place.distance_m + max(box.from_m, 0.0f), place.sector);
+    return path_point(view.track, memory, there.sector, there.share).lateral_m < 0.5f * (box.low_m + box.high_m);
+}
+
+// Whether the car does not keep to the detour: from where it is, another one may be needed.
+bool strays_from_detour(const DriverView& view, const DriverMemory& memory) {
+    return memory.detour.count != 0 &&
+           absolute(path_here(view, memory).lateral_m - view.own().place.lateral_m) > tuning::detour_off_path_m;
+}
+
 // Start of a band: offset from the line, and its slope along the road.
 struct Start {
     float offset_m;
@@ -217,27 +226,42 @@ struct Start {
 
 struct Choice {
     Band band;
-    Corridor corridor;
+    DetourCorridor corridor;
 };
 
-// The quickest band over all combinations of sides of the boxes.
-Choice best_band(const DriverView& view, const Boxes& boxes, const LineAhead& ahead, Start from, float step_m,
-                 uint32_t count, float spring) {
+// Sides of the boxes, a bit each: set where the path passes on the left.
+uint32_t sides_of_path(const DriverView& view, const DriverMemory& memory, const Boxes& boxes) {
+    uint32_t sides = 0;
+    for (uint32_t i = 0; i < boxes.count; ++i) {
+        sides |= passes_left(view, memory, boxes.list[i]) ? 1u << i : 0u;
+    }
+    return sides;
+}
+
+// The quickest band over all combinations of sides of the boxes. A car on a detour keeps its sides unless others are
+// quicker by much.
+Choice best_band(const DriverView& view, const DriverMemory& memory, const Boxes& boxes, const LineAhead& ahead,
+                 Start from, float step_m, uint32_t count, float spring) {
     const float speed = max(view.own().speed_along_mps, 0.0f);
+    const uint32_t kept = sides_of_path(view, memory, boxes);
     Choice best;
+    float best_s = no_way_s;
     for (uint32_t sides = 0; sides < 1u << boxes.count; ++sides) {
-        Corridor corridor = corridor_of(view, ahead, count, step_m);
+        DetourCorridor corridor = corridor_of(view, ahead, count, step_m);
         bool fits = true;
         for (uint32_t i = 0; i < boxes.count && fits; ++i) {
-            fits = keep_beside(corridor, ahead, boxes.list[i], (sides >> i & 1u) != 0);
+            fits = keep_beside(corridor, ahead, boxes.list[i], boxes.more_knots, (sides >> i & 1u) != 0);
         }
         if (!fits) {
             continue;
         }
-        const Offsets offsets = elastic_band(corridor, from.offset_m, from.slope, spring);
-        const float time_s = time_along(view, ahead, corridor, offsets, speed);
-        if (time_s < best.band.time_s) {
+        const BandOffsets offsets = elastic_band(corridor, from.offset_m, from.slope, spring);
+        const float time_s = time_along(view, ahead, corridor, offsets, from.slope, speed);
+        const bool is_change = memory.detour.count != 0 && sides != kept;
+        const float with_change_s = time_s + (is_change ? tuning::detour_change_s : 0.0f);
+        if (time_s < no_way_s && with_change_s < best_s) {
             best = {{offsets, time_s}, corridor};
+            best_s = with_change_s;
         }
     }
     return best;
@@ -251,10 +275,7 @@ void watch_for_end(const DriverView& view, DriverMemory& memory, const Boxes& bo
         if (box.from_m < 0.0f) {
             continue;
         }
-        const SectorShare there = place_at(view.track, own.place.distance_m + box.from_m, own.place.sector);
-        const bool left =
-            path_point(view.track, memory, there.sector, there.share).lateral_m < 0.5f * (box.low_m + box.high_m);
-        if (!(left ? box.ends_low : box.ends_high)) {
+        if (!(passes_left(view, memory, box) ? box.ends_low : box.ends_high)) {
             const float near_m = box.from_m + tuning::detour_clear_m;
             memory.sight.blocked_at_m = wrap_distance(view.track, own.place.distance_m + near_m + own.half_length_m);
             return;
@@ -274,14 +295,14 @@ Start start_of(const DriverView& view, const DriverMemory& memory) {
     const LinePoint path = path_here(view, memory);
     // A path that the car does not follow is no valid start.
     const bool on_path =
-        memory.path.placed != 0 && absolute(path.lateral_m - own.place.lateral_m) < tuning::detour_off_path_m;
+        memory.path.placed != 0 && absolute(path.lateral_m - own.place.lateral_m) <= tuning::detour_off_path_m;
     const float start_m = (on_path ? path.lateral_m : own.place.lateral_m) - own.line_lateral_m;
     const float course_rad = on_path ? path.heading_rad : view.state.yaw_rad;
     const float drift = on_path ? clamp(memory.path.shift_mps / max(speed, 3.0f), -0.3f, 0.3f) : 0.0f;
     return {start_m, clamp(short_turn(own.line_heading_rad, course_rad), -0.5f, 0.5f) + drift};
 }
 
-void begin_detour(const DriverView& view, DriverMemory& memory, const Band& band, const Corridor& corridor) {
+void begin_detour(const DriverView& view, DriverMemory& memory, const Band& band, const DetourCorridor& corridor) {
     memory.path.blend = 0.0f;
     memory.path.blend_mps = 0.0f;
     memory.path.offset_m = 0.0f;
@@ -309,14 +330,26 @@ void go_round(const DriverView& view, DriverMemory& memory, const Boxes& boxes) 
     const float far_m = max(tuning::detour_spring_s * speed, tuning::detour_spring_share * boxes.nearest_m);
     const float length = max(tuning::detour_spring_m, far_m);
     const float spring = square(square(step_m / length));
-    Choice choice = best_band(view, boxes, ahead, from, step_m, count, spring);
+    const auto band_with = [&](const BoxMargins& margins) {
+        return best_band(view, memory, boxes_ahead(view, memory, margins), ahead, from, step_m, count, spring);
+    };
+    Choice choice = band_with(usual_margins);
     const float usual_s = reach_m / max(speed, tuning::low_speed_mps);
     const float hardest_mps2 = braking(view, tuning::sight_braking_share);
     const bool can_stop = square(speed) / (2.0f * hardest_mps2) < boxes.nearest_m - tuning::before_obstacle_m;
     if (choice.band.time_s > usual_s + tuning::detour_stop_s) {
-        const Choice tight = best_band(view, boxes_ahead(view, memory, tuning::obstacle_tight_gap_m), ahead, from,
-                                       step_m, count, spring);
+        const Choice tight = band_with(tight_margins);
         choice = tight.band.time_s < choice.band.time_s ? tight : choice;
+    }
+    if (choice.band.time_s >= no_way_s) {
+        choice = band_with(hoped_margins);
+    }
+    // Seen too late to stop: a car lags behind a band that turns no sooner than it must.
+    if (!can_stop && choice.band.time_s > usual_s + tuning::detour_stop_s) {
+        BoxMargins early = tight_margins;
+        early.along_m += tuning::detour_early_share * max(boxes.nearest_m, 0.0f);
+        const Choice sharp = band_with(early);
+        choice = sharp.band.time_s < no_way_s ? sharp : choice;
     }
     const bool stops = speed > tuning::unsure_mps && can_stop && choice.band.time_s > usual_s + tuning::detour_stop_s;
     if (stops || choice.band.time_s >= no_way_s) {
@@ -338,7 +371,7 @@ void follow_grid(const DriverView& view, DriverMemory& memory, const GridPath& p
         return;
     }
     const LineAhead ahead = look_along_line(view, count, step_m);
-    Corridor corridor = corridor_of(view, ahead, count, step_m);
+    DetourCorridor corridor = corridor_of(view, ahead, count, step_m);
     for (uint32_t knot = 0; knot < count; ++knot) {
         const float found_m = path.lateral_m(static_cast<float>(knot) * step_m) - ahead.lateral_m[knot];
         const float kept_m = clamp(found_m, corridor.low_m[knot], corridor.high_m[knot]);
@@ -346,7 +379,7 @@ void follow_grid(const DriverView& view, DriverMemory& memory, const GridPath& p
         corridor.high_m[knot] = min(corridor.high_m[knot], kept_m + tuning::grid_beside_m);
     }
     const Start from = start_of(view, memory);
-    const Offsets offsets = elastic_band(corridor, from.offset_m, from.slope, 0.0f);
+    const BandOffsets offsets = elastic_band(corridor, from.offset_m, from.slope, 0.0f);
     begin_detour(view, memory, {offsets, path.time_s()}, corridor);
     memory.detour.on_grid = 1;
 }
@@ -359,7 +392,7 @@ void plan_detour(const DriverView& view, DriverMemory& memory) {
         memory.detour = {};
         return;
     }
-    const Boxes boxes = boxes_ahead(view, memory, tuning::obstacle_gap_m);
+    const Boxes boxes = boxes_ahead(view, memory, usual_margins);
     watch_for_end(view, memory, boxes);
     const float gone_m = memory.detour.count == 0
                              ? 0.0f
@@ -373,7 +406,7 @@ void plan_detour(const DriverView& view, DriverMemory& memory) {
     if (boxes.count == 0 || boxes.nearest_m > needed_way_m(view)) {
         return;
     }
-    if (!is_in_the_way(view, memory, boxes)) {
+    if (!is_in_the_way(view, memory, boxes) && !strays_from_detour(view, memory)) {
         return;
     }
     if (view.grid != nullptr && memory.plan.is_fresh != 0) {

@@ -3,6 +3,7 @@
 #include "drive/recover.h"
 
 #include "drive/ray_hits.h"
+#include "drive/seen_obstacle.h"
 #include "drive/tuning.h"
 
 namespace apx {
@@ -10,10 +11,6 @@ namespace apx {
 namespace {
 
 using namespace tuning::recover;
-
-// Kinds of hits, as bits by APX_HIT_*.
-constexpr uint32_t host_things = 1u << APX_HIT_OTHER;
-constexpr uint32_t everything = 1u << APX_HIT_WALL | 1u << APX_HIT_CAR | host_things;
 
 // Shares of the lock with which a car gets past something beside it in a bend, and with which an aligned one backs away from something
 // beside it when straight back is too short.
@@ -84,9 +81,36 @@ bool is_behind_wall(const DriverView& view) {
     return to_walls(view.track, view.own().position, sector) < 0.0f;
 }
 
-// Distance to the nearest wall from the corners and the middles of the sides, or the gap to a near car if that is less.
-float clearance(const DriverView& view, const ClearancePolicy& policy, bool keeps_off_walls, glm::vec2 centre,
-                glm::vec2 forward) {
+// Outlines of the obstacles that rays have shown.
+struct SeenOutlines {
+    std::array<Body, most_seen> list;
+    uint32_t count = 0;
+
+    std::span<const Body> all() const { return {list.data(), count}; }
+};
+
+SeenOutlines outlines_of(const DriverView& view, const DriverMemory& memory) {
+    SeenOutlines outlines;
+    const Place& own = view.own().place;
+    for (const SeenObstacle& seen : memory.sight.seen) {
+        if (seen.known == 0 || absolute(distance_between(view.track, own.distance_m, seen.distance_m)) > near_m) {
+            continue;
+        }
+        const float lateral_m = 0.5f * (seen.hit_low_m + seen.hit_high_m);
+        const float middle_m = seen.distance_m + 0.5f * seen.length_m;
+        const RoadPosition middle = road_position(view.track, middle_m, lateral_m, own.sector);
+        Body& outline = outlines.list[outlines.count++];
+        outline.position = middle.position;
+        outline.forward = forward_of(middle.heading_rad);
+        outline.half_length_m = 0.5f * seen.length_m;
+        outline.half_width_m = 0.5f * (seen.hit_high_m - seen.hit_low_m);
+    }
+    return outlines;
+}
+
+// Distance to the nearest wall from the corners and the middles of the sides, or the gap to a near car or obstacle if that is less.
+float clearance(const DriverView& view, std::span<const Body> seen, const ClearancePolicy& policy, bool keeps_off_walls,
+                glm::vec2 centre, glm::vec2 forward) {
     const Body& own = view.own();
     const glm::vec2 along = forward * own.half_length_m;
     const glm::vec2 across = right_of(forward) * own.half_width_m;
@@ -102,6 +126,9 @@ float clearance(const DriverView& view, const ClearancePolicy& policy, bool keep
             least = min(least, to_car(own, centre, forward, view.bodies[neighbour.car]));
         }
     }
+    for (const Body& outline : seen) {
+        least = min(least, to_car(own, centre, forward, outline));
+    }
     return least;
 }
 
@@ -113,13 +140,13 @@ struct Way {
 
 // Free distance forward (sign 1) or backward (-1) while turning to a side (1 right, 0 straight), until `angle_rad` is turned or
 // the outline comes too near to a wall or a car. The rear axle moves where it points.
-Way look_along(const DriverView& view, const ClearancePolicy& policy, float side, float sign, float angle_rad,
-               float lock_share = 1.0f) {
+Way look_along(const DriverView& view, std::span<const Body> seen, const ClearancePolicy& policy, float side,
+               float sign, float angle_rad, float lock_share = 1.0f) {
     const Body& own = view.own();
     const apx_vehicle_desc& vehicle = view.profile.vehicle;
     const float arm = view.profile.model.rear_arm_m;
     const bool keeps_off_walls = !is_behind_wall(view);
-    const float start = clearance(view, policy, keeps_off_walls, own.position, own.forward);
+    const float start = clearance(view, seen, policy, keeps_off_walls, own.position, own.forward);
     const float kept = min(policy.kept_m, max(start - 0.02f, least_kept_m) - policy.scraped_m);
     glm::vec2 forward = own.forward;
     glm::vec2 rear = own.position - forward * arm;
@@ -132,7 +159,7 @@ Way look_along(const DriverView& view, const ClearancePolicy& policy, float side
         const SineCosine rotation = sine_cosine(side * turn);
         forward = forward * rotation.cosine + right_of(forward) * rotation.sine;
         rear += forward * (sign * policy.step_m);
-        const float now = clearance(view, policy, keeps_off_walls, rear + forward * arm, forward);
+        const float now = clearance(view, seen, policy, keeps_off_walls, rear + forward * arm, forward);
         if (now < kept && now < last) {  // a way that leads out of a contact is free
             return {static_cast<float>(step) * policy.step_m, false};
         }
@@ -145,12 +172,29 @@ Way look_along(const DriverView& view, const ClearancePolicy& policy, float side
     return {policy.step_m * look_steps, false};
 }
 
-// Distance to the rays' hits ahead of any of `kinds`, bits by APX_HIT_*.
-float room_ahead(const RaySet& ray_set, std::span<const apx_ray_hit> hits, uint32_t kinds) {
+// Distance to the rays' hits ahead.
+float room_ahead(const RaySet& ray_set, std::span<const apx_ray_hit> hits) {
     float room = far_m;
     for (uint32_t i = 0; i < hits.size(); ++i) {
-        if (ray_set.rays[i].role == RayRole::ahead && (kinds >> hits[i].kind & 1u) != 0) {
+        if (ray_set.rays[i].role == RayRole::ahead && hits[i].kind != APX_HIT_NONE) {
             room = min(room, hits[i].distance_m - room_needed_m);
+        }
+    }
+    return room;
+}
+
+// The same to what only the host's rays show. Walls where the track has none are such things, too.
+float room_to_host_things(const DriverView& view) {
+    if (view.host_hits.empty()) {
+        return far_m;
+    }
+    const CarRays rays = car_rays(view.ray_set, view.own(), view.car);
+    float room = far_m;
+    for (uint32_t i = 0; i < view.host_hits.size(); ++i) {
+        const apx_ray_hit& hit = view.host_hits[i];
+        if (view.ray_set.rays[i].role == RayRole::ahead &&
+            (hit.kind == APX_HIT_OTHER || is_obstacle(view, rays[i], hit))) {
+            room = min(room, hit.distance_m - room_needed_m);
         }
     }
     return room;
@@ -175,15 +219,15 @@ float angle_by(float to_road, float side) {
 }
 
 // The shorter turn, unless a car that faces backward has more room in the other direction.
-float side_to_turn(const DriverView& view, const ClearancePolicy& policy, float to_road) {
+float side_to_turn(const DriverView& view, std::span<const Body> seen, const ClearancePolicy& policy, float to_road) {
     const float side = with_sign(1.0f, to_road);
     if (absolute(to_road) < facing_back_rad) {
         return side;
     }
     const auto room = [&](float way_round) {
         const float angle = angle_by(to_road, way_round);
-        return max(look_along(view, policy, way_round, 1.0f, angle).length_m,
-                   look_along(view, policy, way_round, -1.0f, angle).length_m);
+        return max(look_along(view, seen, policy, way_round, 1.0f, angle).length_m,
+                   look_along(view, seen, policy, way_round, -1.0f, angle).length_m);
     };
     return room(-side) > room(side) + 1.0f ? -side : side;
 }
@@ -198,22 +242,24 @@ struct TurnStages {
 };
 
 // A car without room at full lock in either direction moves straight first.
-TurnStages stages_from(const DriverView& view, const ClearancePolicy& policy, float side, float to_road, bool stuck) {
+TurnStages stages_from(const DriverView& view, std::span<const Body> seen, const ClearancePolicy& policy, float side,
+                       float to_road, bool stuck) {
     const float angle = angle_by(to_road, side);
     const float most = view.profile.vehicle.max_steer_rad;
     TurnStages stages{side, clamp(side * steering_gain * angle / most, -1.0f, 1.0f),
-                      look_along(view, policy, side, 1.0f, angle), look_along(view, policy, side, -1.0f, angle), 0.0f};
+                      look_along(view, seen, policy, side, 1.0f, angle),
+                      look_along(view, seen, policy, side, -1.0f, angle), 0.0f};
     stages.lock_back = stages.lock;
     // The car is aligned: only the length of the way counts.
     if (angle < turned_rad) {
-        stages.ahead.length_m = look_along(view, policy, 0.0f, 1.0f, pi_f).length_m;
+        stages.ahead.length_m = look_along(view, seen, policy, 0.0f, 1.0f, pi_f).length_m;
     }
     if (stuck && angle < turned_rad) {
-        stages.behind.length_m = look_along(view, policy, 0.0f, -1.0f, pi_f).length_m;
+        stages.behind.length_m = look_along(view, seen, policy, 0.0f, -1.0f, pi_f).length_m;
         for (const float lock : locks_back) {
             if (stages.behind.length_m < enough_back_m) {
                 const float length_m =
-                    look_along(view, policy, with_sign(1.0f, lock), -1.0f, pi_f, absolute(lock)).length_m;
+                    look_along(view, seen, policy, with_sign(1.0f, lock), -1.0f, pi_f, absolute(lock)).length_m;
                 if (length_m > stages.behind.length_m + policy.step_m) {
                     stages.behind.length_m = length_m;
                     stages.lock_back = lock;
@@ -223,13 +269,12 @@ TurnStages stages_from(const DriverView& view, const ClearancePolicy& policy, fl
     } else if (max(stages.ahead.length_m, stages.behind.length_m) < policy.step_m) {
         stages.lock = 0.0f;
         stages.lock_back = 0.0f;
-        stages.ahead = look_along(view, policy, 0.0f, 1.0f, pi_f);
-        stages.behind = look_along(view, policy, 0.0f, -1.0f, pi_f);
+        stages.ahead = look_along(view, seen, policy, 0.0f, 1.0f, pi_f);
+        stages.behind = look_along(view, seen, policy, 0.0f, -1.0f, pi_f);
     }
     // With time the clearance to rays' hits shrinks to that for known objects.
     const float nearer_m = policy.step_m < ClearancePolicy{}.step_m ? room_needed_m - least_ray_room_m : 0.0f;
-    stages.ahead.length_m =
-        min(stages.ahead.length_m, room_ahead(view.ray_set, view.host_hits, host_things) + nearer_m);
+    stages.ahead.length_m = min(stages.ahead.length_m, room_to_host_things(view) + nearer_m);
     // With a thing at its nose a car does not get around, whatever the road would allow: it backs off first.
     stages.ahead.turned = stages.ahead.turned && stages.ahead.length_m >= policy.step_m;
     return stages;
@@ -250,13 +295,13 @@ float manoeuvring_distance(const DriverView& view) {
 }
 
 float free_way_ahead(const DriverView& view) {
-    return look_along(view, wedged, 0.0f, 1.0f, pi_f).length_m;
+    return look_along(view, {}, wedged, 0.0f, 1.0f, pi_f).length_m;
 }
 
 float free_way_past(const DriverView& view, float side) {
     float free_m = free_way_ahead(view);
     for (const float lock : locks_past) {
-        free_m = side == 0.0f ? free_m : max(free_m, look_along(view, wedged, side, 1.0f, pi_f, lock).length_m);
+        free_m = side == 0.0f ? free_m : max(free_m, look_along(view, {}, wedged, side, 1.0f, pi_f, lock).length_m);
     }
     return free_m;
 }
@@ -270,13 +315,14 @@ bool turns_in_time(const DriverView& view) {
         return along > 0.0f;
     }
     const float to_road = arctangent2(cross_right(own.forward, own.road_forward), along);
-    return look_along(view, {}, with_sign(1.0f, to_road), 1.0f, absolute(to_road)).turned;
+    return look_along(view, {}, {}, with_sign(1.0f, to_road), 1.0f, absolute(to_road)).turned;
 }
 
 // A turn in several moves: forward at full lock while there is room, backward at opposite lock when there is none or
 // until the rest can be done forward, until the car points along the road.
 apx_controls recover(const DriverView& view, DriverMemory& memory) {
     const Body& own = view.own();
+    const SeenOutlines outlines = outlines_of(view, memory);
     const bool begins = memory.recovery.side == 0.0f;
     memory.recovery.stage_s += view.dt_s;
     // Positive: the road's direction is to the right of the nose.
@@ -288,10 +334,10 @@ apx_controls recover(const DriverView& view, DriverMemory& memory) {
     const bool chooses = begins || level != policy_level(memory, memory.state_s - view.dt_s);
     // The same holds behind a wall after reaching another piece of road.
     if (chooses || absolute(to_road) < 0.5f || is_behind_wall(view)) {
-        memory.recovery.side = chooses ? side_to_turn(view, policy, to_road) : with_sign(1.0f, to_road);
+        memory.recovery.side = chooses ? side_to_turn(view, outlines.all(), policy, to_road) : with_sign(1.0f, to_road);
     }
     const TurnStages stages =
-        stages_from(view, policy, memory.recovery.side, to_road, memory.reason == APX_REASON_STUCK);
+        stages_from(view, outlines.all(), policy, memory.recovery.side, to_road, memory.reason == APX_REASON_STUCK);
     // The steering moves while the car stands.
     const float wheels_s =
         min(2.0f * view.profile.vehicle.max_steer_rad / view.profile.vehicle.steer_rate_radps, longest_wheel_turn_s);
@@ -311,7 +357,7 @@ apx_controls recover(const DriverView& view, DriverMemory& memory) {
     const bool backed_off = memory.recovery.reversing != 0 && leg_over;
     // A car stuck behind an obstacle backs off far enough to steer round it.
     const float room_wanted_m = backs_off && !backed_off ? manoeuvring_distance(view) : 2.0f;
-    const bool free_ahead = room_ahead(view.ray_set, hits_of(view).all(), everything) > room_wanted_m;
+    const bool free_ahead = room_ahead(view.ray_set, hits_of(view).all()) > room_wanted_m;
     const bool aligned = absolute(to_road) < aligned_rad;
     const bool goes_back = left_back_m > 0.0f && backs_off && !backed_off && memory.state_s < longest_way_back_s;
     if (aligned && !goes_back && memory.state_s > 0.25f && (free_ahead || memory.state_s > longest_recovery_s)) {

@@ -2,6 +2,7 @@
 // Copyright (c) 2026 The Apexline authors
 #include "drive/seen_obstacle.h"
 
+#include "drive/hazard.h"
 #include "drive/path.h"
 #include "drive/tuning.h"
 
@@ -13,23 +14,24 @@ namespace {
 struct Seen {
     float ahead_m = 0;
     float lateral_m = 0;
+    bool on_road = false;  // well inside the track's walls, which are known
 };
+
+Seen seen_at(const DriverView& view, const Place& place) {
+    if (!place.found()) {
+        return {-1.0f, 0.0f, false};
+    }
+    const float ahead_m = distance_between(view.track, view.own().place.distance_m, place.distance_m);
+    const RunOff run_off = run_off_at(view.track, place.sector, place.share);
+    const bool on_road = ahead_m > 0.0f && place.to_left_edge_m() > max(tuning::wall_margin_m - run_off.left_m, 0.0f) &&
+                         place.to_right_edge_m() > max(tuning::wall_margin_m - run_off.right_m, 0.0f);
+    return {ahead_m, place.lateral_m, on_road};
+}
 
 Seen end_of_ray(const DriverView& view, const apx_ray& ray, float distance_m) {
     const Body& own = view.own();
     const glm::vec2 end{ray.origin[0] + distance_m * ray.direction[0], ray.origin[2] + distance_m * ray.direction[2]};
-    const Place place = locate(view.track, end, own.height_m, own.place.sector);
-    return place.found() ? Seen{distance_between(view.track, own.place.distance_m, place.distance_m), place.lateral_m}
-                         : Seen{-1.0f, 0.0f};
-}
-
-// The track's own edges and walls are known; a hit well inside them is an obstacle.
-bool is_on_road(const DriverView& view, const Seen& seen) {
-    const SectorShare there = further(view.track, view.own().place, max(seen.ahead_m, 0.0f));
-    const GateFrame& gate = view.track.frames[there.sector];
-    const float left_m = -gate.reference_t * gate.width_m;
-    return seen.ahead_m > 0.0f && seen.lateral_m > left_m + tuning::edge_margin_m &&
-           seen.lateral_m < left_m + gate.width_m - tuning::edge_margin_m;
+    return seen_at(view, locate(view.track, end, own.height_m, own.place.sector));
 }
 
 // Lateral of a ray where it passes an obstacle's near end without a hit: the obstacle ends short of it.
@@ -108,17 +110,17 @@ void keep_touched(const DriverView& view, DriverMemory& memory) {
 
 }  // namespace
 
+bool is_obstacle(const DriverView& view, const apx_ray& ray, const apx_ray_hit& hit) {
+    return (hit.kind == APX_HIT_OTHER || hit.kind == APX_HIT_WALL) && end_of_ray(view, ray, hit.distance_m).on_road;
+}
+
 void feel_obstacle(const DriverView& view, DriverMemory& memory) {
     const Body& own = view.own();
-    const Place nose =
-        locate(view.track, own.position + own.forward * own.half_length_m, own.height_m, own.place.sector);
-    if (!view.host_hits.empty() || !nose.found()) {
-        return;
-    }
-    const Seen end{distance_between(view.track, own.place.distance_m, nose.distance_m), nose.lateral_m};
-    if (end.ahead_m > 0.0f && is_on_road(view, end)) {
+    const glm::vec2 nose = own.position + own.forward * own.half_length_m;
+    const Seen end = seen_at(view, locate(view.track, nose, own.height_m, own.place.sector));
+    if (view.host_hits.empty() && end.on_road) {
         for (const float aside_m : {0.0f, -own.half_width_m, own.half_width_m}) {
-            take_in(view, memory, {end.ahead_m, end.lateral_m + aside_m});
+            take_in(view, memory, {end.ahead_m, end.lateral_m + aside_m, true});
         }
     }
 }
@@ -136,7 +138,7 @@ void watch_obstacles(const DriverView& view, DriverMemory& memory) {
             continue;
         }
         const Seen end = end_of_ray(view, rays[i], hit.distance_m);
-        if (is_on_road(view, end)) {
+        if (end.on_road) {
             take_in(view, memory, end);
         }
     }

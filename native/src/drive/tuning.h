@@ -37,7 +37,7 @@ inline constexpr float bold_room_m = 0.2f;          // and at aggression 1
 inline constexpr float room_kept_m = 0.2f;          // to the target while the pass is under way
 
 // Boxes that only rays show. Measured by `racecraft --only standing,slalom`.
-inline constexpr float edge_margin_m = 0.5f;  // inside the road's edges; closer to them rays hit the track's own walls
+inline constexpr float wall_margin_m = 0.5f;            // inside the track's walls; closer to them rays hit these walls
 inline constexpr float obstacle_margin_m = 1.0f;        // added beyond each hit: rays sample points of a box
 inline constexpr float obstacle_shown_m = 0.01f;        // less than the margin: a ray has shown that it ends there
 inline constexpr float obstacle_inside_m = 0.2f;        // inside the outer hits: a ray that passes there shows it gone
@@ -57,24 +57,30 @@ inline constexpr float low_speed_mps = 3.0f;            // least speed on a deto
 
 // Detours around them. Measured by `racecraft --only standing,slalom`.
 inline constexpr float detour_edge_m = 0.3f;         // clearance to the road's edges
-inline constexpr float detour_clear_m = 1.5f;        // before and behind a box
-inline constexpr float detour_back_m = 25.0f;        // least distance behind it at which the band is back on the line
-inline constexpr float detour_back_s = 1.5f;         // the same as time at the car's speed; the larger counts
-inline constexpr float detour_least_step_m = 2.0f;   // between knots
-inline constexpr float detour_spring_m = 12.0f;      // length over which an unconstrained band returns to the line
-inline constexpr float detour_spring_s = 0.7f;       // the same as time at the car's speed,
-inline constexpr float detour_spring_share = 0.4f;   // or share of the distance to the box; the largest counts
-inline constexpr uint32_t detour_rounds = 60;        // iterations in which a band relaxes
-inline constexpr float detour_grip_share = 0.7f;     // of the grip, in its bends
-inline constexpr float detour_braking_share = 0.5f;  // of the brakes, for bends and for obstacles with no way past
-inline constexpr float detour_steer_share = 0.9f;    // of the steering lock; a band that needs more is no way past
-inline constexpr float detour_gain_mps2 = 5.0f;      // acceleration assumed after bends
-inline constexpr float detour_late_s2pm = 2.0f;      // cost in seconds of each m/s too fast for a bend
-inline constexpr float detour_roomy_m = 1.5f;        // width between the band's bounds; each metre less has a cost
-inline constexpr float detour_tight_s2pm = 2.0f;     // that cost, for each second along the band, 1/m
-inline constexpr float detour_stop_s = 8.0f;         // cost of stopping and starting again
-inline constexpr float unsure_mps = 4.0f;            // past an obstacle whose end is not visible
-inline constexpr float detour_off_path_m = 0.5f;     // beside its path; a car farther off begins its detour where it is
+inline constexpr float detour_clear_m = 1.5f;        // before and behind a box,
+inline constexpr float detour_tight_clear_m = 0.5f;  // and where there is no more room
+inline constexpr float detour_early_share =
+    0.8f;  // of the way to a box seen late, by which the car is beside it earlier
+inline constexpr float detour_close_lengths = 4.0f;   // half lengths of the car, within which its heading counts
+inline constexpr float detour_back_m = 25.0f;         // least distance behind it at which the band is back on the line
+inline constexpr float detour_back_s = 1.5f;          // the same as time at the car's speed; the larger counts
+inline constexpr float detour_least_step_m = 2.0f;    // between knots
+inline constexpr float detour_spring_m = 12.0f;       // length over which an unconstrained band returns to the line
+inline constexpr float detour_spring_s = 0.7f;        // the same as time at the car's speed,
+inline constexpr float detour_spring_share = 0.4f;    // or share of the distance to the box; the largest counts
+inline constexpr uint32_t detour_rounds = 8;          // changes of the knots that are held at a bound, all at once,
+inline constexpr uint32_t detour_single_rounds = 24;  // and after these one at a time
+inline constexpr float detour_grip_share = 0.7f;      // of the grip, in its bends
+inline constexpr float detour_braking_share = 0.5f;   // of the brakes, for bends and for obstacles with no way past
+inline constexpr float detour_change_s = 1.0f;     // by which other sides of the boxes must be quicker than the path's
+inline constexpr float detour_steer_share = 0.9f;  // of the steering lock; a band that needs more is no way past
+inline constexpr float detour_gain_mps2 = 5.0f;    // acceleration assumed after bends
+inline constexpr float detour_late_s2pm = 2.0f;    // cost in seconds of each m/s too fast for a bend
+inline constexpr float detour_roomy_m = 1.5f;      // width between the band's bounds; each metre less has a cost
+inline constexpr float detour_tight_s2pm = 2.0f;   // that cost, for each second along the band, 1/m
+inline constexpr float detour_stop_s = 8.0f;       // cost of stopping and starting again
+inline constexpr float unsure_mps = 4.0f;          // past an obstacle whose end is not visible
+inline constexpr float detour_off_path_m = 0.5f;   // beside its path; a car farther off begins its detour where it is
 inline constexpr float detour_straight_1pm = 1e-3f;  // added curvature below which the line's own speed holds
 
 // Sight of drivers that perceive by view cone and rays. Measured by `racecraft --only standing` (things by rays).

@@ -57,6 +57,31 @@ TEST(Recover, BacksOutAtOnceFromAThingAtItsNose) {
     EXPECT_LT(controls.throttle, 0.0f);
 }
 
+// A box beside its rays, which have shown it before, is not driven into either.
+TEST(Recover, BacksOutFromABoxThatItHasSeen) {
+    for (const bool has_seen : {true, false}) {
+        Scene scene = recovering(-1.0f);
+        scene.race->host_hits.clear();
+        DriverMemory& memory = scene.memories[0];
+        const Place& place = scene.race->bodies[0].place;
+        if (has_seen) {
+            memory.sight.seen[0] = {1,
+                                    place.distance_m + 1.0f,
+                                    2.0f,
+                                    place.lateral_m - 4.0f,
+                                    place.lateral_m - 2.0f,
+                                    place.lateral_m - 5.0f,
+                                    place.lateral_m - 1.0f,
+                                    0.0f};
+        }
+        apx_controls controls{};
+        for (; memory.state_s < 3.0f && controls.throttle == 0.0f; memory.state_s += test::dt_s) {
+            controls = recover(scene.view(), memory);
+        }
+        EXPECT_EQ(controls.throttle < 0.0f, has_seen);
+    }
+}
+
 // In a bend the nose points at the standing car that it passes: a little lock leads by, to the other side it does not.
 TEST(Recover, TheWayPastACarMayBeFreeWhereTheWayAheadIsNot) {
     const auto track = test::straight_track();

@@ -88,5 +88,21 @@ TEST(SeenObstacle, AnEndThatARayHasShownStaysWhereFurtherHitsAgree) {
     EXPECT_NEAR(ends_after(scene, 1.6f, true).second, own_m + 1.7f, 0.02f);
 }
 
+// A box at the road's edge is none of the track's walls where these stand behind a run-off.
+TEST(SeenObstacle, AHitAtTheEdgeIsTheTracksOwnWallWhereThereIsNoRunOff) {
+    for (const double run_off_m : {0.0, 3.0}) {
+        Source source = test::straight_source(1000.0, 12.0, 101);
+        source.run_off_m = run_off_m;
+        const auto track = test::baked(source);
+        Scene scene(track, {test::state_on(*track, 40.0f, 5.8f, 20.0f)});
+        scene.race->desc.ray_count = 1;
+        scene.race->desc.rays[0] = {1.0f, 0.0f, 0.0f, 60.0f};
+        scene.race->ray_set = ray_set_of(scene.race->desc);
+        scene.race->host_hits.assign(1, apx_ray_hit{30.0f, APX_HIT_WALL, APX_NONE});
+        watch_obstacles(scene.view(), scene.memories[0]);
+        EXPECT_EQ(scene.memories[0].sight.seen[0].known, run_off_m > 1.0 ? 1u : 0u) << run_off_m << " m of run-off";
+    }
+}
+
 }  // namespace
 }  // namespace apx
