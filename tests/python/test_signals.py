@@ -22,7 +22,7 @@ import pytest
 from file_commands import OLD, PRINTING, WRITING, contents, make_inputs, prepared, run_and_measure, start, wait_for_cpu
 
 import apexline
-from apexline import workers
+from apexline import cli, workers
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="reads the time of a process from /proc")
 
@@ -190,7 +190,7 @@ def test_a_signal_that_another_thread_receives_is_answered_before_the_work_is_do
 HALF_STARTED = """
 import os, signal, sys
 from multiprocessing import util
-from apexline import workers
+from apexline import cli, workers
 
 number = getattr(signal, sys.argv[1])
 def stop(number, frame):
@@ -218,3 +218,16 @@ def test_an_interrupt_while_a_worker_starts_leaves_none_that_complains(name: str
     run = subprocess.run([sys.executable, str(script), name], capture_output=True, text=True, timeout=60)
     assert run.stdout == "interrupted\n"
     assert run.stderr == ""
+
+
+def test_a_signal_that_comes_while_a_command_ends_is_not_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    usual, late = signal.getsignal, [KeyboardInterrupt(signal.SIGINT)]
+
+    def interrupted(number: int) -> object:
+        if late:
+            raise late.pop()
+        return usual(number)
+
+    monkeypatch.setattr(signal, "getsignal", interrupted)
+    cli._end_by_signals()
+    assert not late and usual(signal.SIGINT) == signal.SIG_DFL

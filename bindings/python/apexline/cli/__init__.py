@@ -96,11 +96,16 @@ def _interrupt_behind(error: BaseException | None) -> KeyboardInterrupt | None:
 
 def _end_by_signals() -> None:
     """A process whose work is done just ends: exceptions while the interpreter ends are told with a traceback."""
-    if threading.current_thread() is threading.main_thread():
-        for name in ("SIGINT", "SIGTERM", "SIGHUP"):
-            number = getattr(signal, name, None)
-            if number is not None and signal.getsignal(number) in (_stop, signal.default_int_handler):
-                signal.signal(number, signal.SIG_DFL)
+    if threading.current_thread() is not threading.main_thread():
+        return
+    left = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
+    while left:
+        try:
+            if signal.getsignal(left[-1]) in (_stop, signal.default_int_handler):
+                signal.signal(left[-1], signal.SIG_DFL)
+            left.pop()
+        except KeyboardInterrupt:
+            pass  # one that arrives here comes too late to end anything
 
 
 def main(argv: Sequence[str] | None = None) -> int:
