@@ -2,6 +2,7 @@
 // Copyright (c) 2026 The Apexline authors
 #include "drive/grip.h"
 
+#include "drive/path.h"
 #include "drive/tuning.h"
 #include "vehicle/constants.h"
 #include "vehicle/handling.h"
@@ -20,12 +21,19 @@ struct Measurement {
     float slip = 0;  // total slip over that of the peak
 };
 
-Measurement measure(const TyreForces& forces, float slip) {
+// An axle's forces, N, and its friction circle.
+struct AxleForces {
+    float across_n;
+    float along_n;
+    float circle_n;
+};
+
+Measurement measure(const AxleForces& axle, float slip, float stiffness_noise) {
     Measurement result;
-    const float across = absolute(forces.rear_across_n);
-    const float along = absolute(forces.rear_along_n);
-    const bool same_side = forces.rear_across_n * slip > 0.0f;
-    if (!same_side || across < least_side_share * forces.rear_circle_n || along > most_along_share * across ||
+    const float across = absolute(axle.across_n);
+    const float along = absolute(axle.along_n);
+    const bool same_side = axle.across_n * slip > 0.0f;
+    if (!same_side || across < least_side_share * axle.circle_n || along > most_along_share * across ||
         absolute(slip) > sliding_slip) {
         return result;
     }
@@ -35,7 +43,7 @@ Measurement measure(const TyreForces& forces, float slip) {
     const float s = min(result.slip, 1.0f);
     const float curve = 2.0f * s / (1.0f + s * s);
     const float by_stiffness = stiffness_noise * (1.0f - s * s) / (1.0f + s * s);
-    result.share = across * force_ratio / (forces.rear_circle_n * curve);
+    result.share = across * force_ratio / (axle.circle_n * curve);
     result.variance = square(noise) + square(by_stiffness) + square(along_noise * along / across);
     result.counts = true;
     return result;
@@ -61,6 +69,12 @@ void take_in(const Measurement& measured, float elapsed_s, GripMemory& grip) {
     const float gain = grip.variance / (grip.variance + measured.variance * correlation_s / elapsed_s);
     grip.share = clamp(grip.share + gain * surprise, least_grip_share, profile_grip_share(grip_profile_count - 1));
     grip.variance *= 1.0f - gain;
+}
+
+// How far the car is on the outside of its path's bend, m: where it is, its front tyres hold all that they can.
+float outside_path_m(const DriverView& view, const DriverMemory& memory) {
+    const LinePoint path = path_here(view, memory);
+    return with_sign(1.0f, path.curvature_1pm) * (path.lateral_m - view.own().place.lateral_m);
 }
 
 bool corners_as_planned(const DriverView& view, const DriverMemory& memory, float speed) {
@@ -138,6 +152,10 @@ void learn_grip(const DriverView& view, const DriverMemory& memory, GripMemory& 
     const float rear_right = dot(own.velocity, own.right()) - model.rear_arm_m * yaw_rate;
     const float slip = -rear_right / (max(forward, 1.0f) * model.rear_peak_tangent);
     grip.slip += (clamp(slip, -2.0f, 2.0f) - grip.slip) * follow;
+    const float front_right = dot(own.velocity, own.right()) + model.front_arm_m * yaw_rate;
+    const float steered_rad = view.last.steering * model.max_steer_rad;
+    const float front_slip = (steered_rad - front_right / max(forward, 1.0f)) / model.front_peak_tangent;
+    grip.front_slip += (clamp(front_slip, -2.0f, 2.0f) - grip.front_slip) * follow;
     grip.yaw_radps2 += (yaw_rate - grip.yaw_rate_radps) * per_time - grip.yaw_radps2 * follow;
     grip.yaw_rate_radps = yaw_rate;
     grip.variance = min(grip.variance + drift_per_s * elapsed_s, most_variance);
@@ -150,10 +168,23 @@ void learn_grip(const DriverView& view, const DriverMemory& memory, GripMemory& 
     const float use = square_root(square(forces.along_n) + square(forces.across_n)) / forces.circle_n;
     grip.use += (min(use, grip.share + most_surprise) - grip.use) * elapsed_s / (elapsed_s + use_time_s);
     grip.proven = max(grip.proven, grip.use);
-    const Measurement measured = measure(forces, grip.slip);
-    if (absolute(grip.slip) < hardly_slipping && corners_as_planned(view, memory, forward)) {
+    const bool is_fast = forward > slip_told_from_mps;
+    const bool front_leads = absolute(grip.front_slip) > at_peak && absolute(grip.front_slip) > absolute(grip.slip);
+    const bool pushes_wide = is_fast && front_leads && outside_path_m(view, memory) > wide_from_m;
+    const AxleForces rear{forces.rear_across_n, forces.rear_along_n, forces.rear_circle_n};
+    const AxleForces front{forces.across_n - rear.across_n, forces.along_n - rear.along_n,
+                           forces.circle_n - rear.circle_n};
+    // Tyres that are described as hardly slipping may be stiffer still: only at the peak their slip tells of grip.
+    const bool hardly_slips = view.profile.vehicle.peak_slip_rad <= hardly_slips_rad;
+    const float stiffness = hardly_slips ? unknown_stiffness : stiffness_noise;
+    const Measurement measured =
+        pushes_wide ? measure(front, grip.front_slip, stiffness) : measure(rear, grip.slip, stiffness);
+    const float below_limit = hardly_slips ? at_peak : hardly_slipping;
+    if (!pushes_wide && absolute(grip.slip) < below_limit && corners_as_planned(view, memory, forward)) {
         grip.variance *= max(0.0f, 1.0f - belief_rate_1ps * elapsed_s);
-    } else if (measured.counts) {
+        // No slip tells how far the limit is: what once was too low an estimate rises again.
+        grip.share = max(grip.share, min(grip.share + rise_1ps * elapsed_s, 1.0f));
+    } else if (measured.counts && (is_fast || !hardly_slips)) {
         take_in(measured, elapsed_s, grip);
     }
     choose_plan(grip);

@@ -12,11 +12,12 @@
 //    yaw rate; neither depends on the host's steering ratio. The model's tyre gives c * 2 s / (1 + s^2) at a slip s over that of
 //    the peak, with c the friction circle, so force and slip give c: the slip-slope method, Gustafsson 1997, "Slip-based tire-road
 //    friction estimation", Automatica 33(6). Near the peak the tyres' stiffness matters less; beyond it the force alone gives c.
+//    Where the car runs wide of its path with the front tyres steered to their peak, the front axle's force is c.
 // 2. Filter. A Kalman filter with one state. A measurement's variance is that of its noise and of the stiffness, which the
 //    description knows to a tenth. Less force than expected at the tyres' peak is not explained by stiffness: the filter then
 //    raises its own variance, and the share falls at once.
 //    Tyres of arcade physics, which hardly slip for their force, do not fit the model: the share is then raised by the force
-//    alone, until they slip.
+//    alone, until they slip; of those described so only what they hold at the peak counts.
 // 3. Margin. Speeds are planned with the share less its uncertainty, and at most slightly more than the grip measured in corners
 //    and under brakes. The first corners are driven well below the description, the limit is approached from below, and a wrong
 //    stiffness cannot carry the car off the road.
@@ -33,6 +34,7 @@ struct GripMemory {
     float proven = 0.72f;      // largest share of the description's friction circle measured so far
     float use = 0;             // share in use now, smoothed
     float slip = 0;            // rear slip over that of the peak, positive to the right, smoothed
+    float front_slip = 0;      // the same of the front
     float yaw_rate_radps = 0;
     float waited_s = 0;     // since the last measurement
     float yaw_radps2 = 0;   // smoothed

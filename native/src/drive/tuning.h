@@ -301,18 +301,22 @@ inline constexpr float most_ratio = 1.5f;   // and most
 // Grip that is learned while driving. Measured by `tools/measure_learning`.
 namespace apx::tuning::grip {
 
-inline constexpr float slowest_measured_mps = 8.0f;  // a slower car measures nothing
+inline constexpr float slowest_measured_mps = 8.0f;  // a slower car measures nothing,
+inline constexpr float slip_told_from_mps = 16.0f;   // and slower the arms of the axles show in small slip angles
+inline constexpr float wide_from_m = 0.1f;           // on the outside of its path a car asks for all of its front tyres
 inline constexpr float evidence_every_s = 0.049f;    // within this time smoothed accelerations carry no new information
 // Largest force along the road, over that across it.
 inline constexpr float most_along_share = 1.2f;
 // Standard deviations of a measurement: its noise, and the description's uncertainty of the tyres' stiffness.
 inline constexpr float noise = 0.04f;
 inline constexpr float stiffness_noise = 0.1f;
-inline constexpr float along_noise = 0.08f;      // for as much force along the road as across it
-inline constexpr float correlation_s = 0.5f;     // measurements within this time are correlated
-inline constexpr float drift_per_s = 5e-6f;      // variance by which tyres and road change
-inline constexpr float most_variance = 0.0178f;  // bound of the variance of the grip's estimate
-inline constexpr float most_surprise = 0.4f;     // a larger difference is no tyre force but a contact or a jump
+inline constexpr float unknown_stiffness = 1.0f;  // the same of tyres described as hardly slipping,
+inline constexpr float hardly_slips_rad = 0.03f;  // with a peak at this or less
+inline constexpr float along_noise = 0.08f;       // for as much force along the road as across it
+inline constexpr float correlation_s = 0.5f;      // measurements within this time are correlated
+inline constexpr float drift_per_s = 5e-6f;       // variance by which tyres and road change
+inline constexpr float most_variance = 0.0178f;   // bound of the variance of the grip's estimate
+inline constexpr float most_surprise = 0.4f;      // a larger difference is no tyre force but a contact or a jump
 inline constexpr float at_peak = 0.95f;      // slip over the peak's from which a low measurement raises the variance
 inline constexpr float doubt_from = 0.08f;   // shortfall of that measurement below the estimate
 inline constexpr float doubt_share = 0.35f;  // least standard deviation then, over that shortfall
@@ -328,6 +332,7 @@ inline constexpr float touching_m = 0.3f;   // gap to another car below which no
 inline constexpr float hardly_slipping = 0.05f;
 inline constexpr float as_planned = 0.96f;      // share of the planned side force from which cornering counts as hard
 inline constexpr float belief_rate_1ps = 0.5f;  // decay of the variance then: 0.01 of grip in half a second
+inline constexpr float rise_1ps = 0.003f;       // growth of an estimate below the description's, then
 // Hysteresis before the profile changes up and down, as a share of a step.
 inline constexpr float up_slack = 0.2f;
 inline constexpr float down_slack = 0.5f;

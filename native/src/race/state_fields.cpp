@@ -170,6 +170,7 @@ std::span<const StateField> grip_memory_fields() {
         APX_STATE_FIELD(GripMemory, proven, up_to(2.0)),
         APX_STATE_FIELD(GripMemory, use, up_to(2.0)),
         APX_STATE_FIELD(GripMemory, slip, within(2.0)),
+        APX_STATE_FIELD(GripMemory, front_slip, within(2.0)),
         APX_STATE_FIELD(GripMemory, yaw_rate_radps, within(1e3)),
         APX_STATE_FIELD(GripMemory, waited_s, is_share),
         APX_STATE_FIELD(GripMemory, yaw_radps2, within(most_yaw_radps2)),

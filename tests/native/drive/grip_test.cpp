@@ -78,13 +78,14 @@ TEST(LearnGrip, LapsComeWithinTwoPerCentOfADriverWhoKnew) {
     EXPECT_GT(drive_laps("club", car_of("gt", 1.15f, false), 3).best_lap_s, 1.03f * known_s);
 }
 
-// Arcade tyres: the car goes round as fast as its driver asks for, and its rear tyres do not slip at all.
+// Arcade tyres: the car goes round as fast as its driver asks for, and its rear tyres do not slip at all. It begins beside its line, where
+// its driver takes it for one that runs wide.
 TEST(LearnGrip, TyresThatDoNotSlipAreBelievedByTheirForce) {
     const auto track = test::circle_track();
     const auto race = test::race_on(track, {car_of("gt", 1.0f, true)}, [](apx_race_desc& desc) { desc.laps = 100; });
     const float rear_arm_m = race->profile(0).described.rear_arm_m;
     float distance_m = 5.0f, speed = 20.0f, lateral_m = 0.0f, radius_m = 100.0f;
-    for (int tick = 0; tick < 60 * 90; ++tick, distance_m += speed * test::dt_s * 100.0f / radius_m) {
+    for (int tick = 0; tick < 60 * 240; ++tick, distance_m += speed * test::dt_s * 100.0f / radius_m) {
         apx_car_state state = test::state_on(*track, distance_m, lateral_m, speed);
         state.yaw_rate_radps = speed / radius_m;
         state.yaw_rad -= rear_arm_m / radius_m;
@@ -94,6 +95,29 @@ TEST(LearnGrip, TyresThatDoNotSlipAreBelievedByTheirForce) {
         speed += clamp(debug_of(*race, 0).target_speed_mps - speed, -5 * test::dt_s, 5 * test::dt_s);
     }
     EXPECT_GT(race->profile(0).grip_share, 0.93f);
+}
+
+// A car whose rear tyres never slip runs wide at the limit: what its front tyres hold, on the outside of the path, is the grip.
+TEST(LearnGrip, ACarThatRunsWideLearnsFromItsFrontTyres) {
+    const auto track = test::circle_track();
+    apx_car_desc car = car_of("gt", 1.0f, true);
+    car.vehicle.peak_slip_rad = 0.02f;
+    car.vehicle.downforce_kgpm = 0.0f;
+    const auto race = test::race_on(track, {car}, [](apx_race_desc& desc) { desc.laps = 100; });
+    const VehicleModel& model = race->profile(0).described;
+    const float held_mps2 = 0.8f * car.vehicle.grip * static_cast<float>(gravity_mps2);
+    float distance_m = 5.0f, lateral_m = -2.0f, speed = 20.0f;
+    for (int tick = 0; tick < 60 * 20; ++tick) {
+        const float radius_m = 100.0f - lateral_m;
+        apx_car_state state = test::state_on(*track, distance_m, lateral_m, speed);
+        state.yaw_rate_radps = speed / radius_m;
+        state.yaw_rad -= model.rear_arm_m / radius_m;
+        test::tick_once(*race, {state});
+        distance_m += speed * test::dt_s * 100.0f / radius_m;
+        // No faster than four fifths of the described grip take it round.
+        speed = min(speed + 3.0f * test::dt_s, square_root(held_mps2 * radius_m));
+    }
+    EXPECT_NEAR(race->grip_learned(0), 0.8f, 0.05f);
 }
 
 TEST(LearnGrip, BeginsWellBelowTheDescription) {
