@@ -92,6 +92,13 @@ struct Band {
     float time_s = no_way_s;
 };
 
+// Square of the speed in a bend of a detour with a share of the grip. The side force of the line itself is always allowed.
+float most_squared(const DriverView& view, float level_mps2, float share, float curvature_1pm, float line_1pm,
+                   float planned_mps) {
+    return max(level_mps2 / max(curvature_1pm - share * view.profile.downforce_1pm, 1e-4f),
+               square(planned_mps) * absolute(line_1pm) / max(curvature_1pm, 1e-4f));
+}
+
 // Time along a band with its bends at a share of the grip; a bend beyond the steering's reach makes the band
 // infeasible.
 float time_along(const DriverView& view, const LineAhead& ahead, const DetourCorridor& corridor,
@@ -113,11 +120,9 @@ float time_along(const DriverView& view, const LineAhead& ahead, const DetourCor
         if (curvature > tightest_1pm) {
             return no_way_s;
         }
-        // The side force of the line itself is always allowed there.
         const float planned_mps = ahead.speed_mps[knot];
         const float most =
-            square_root(max(level_mps2 / max(curvature - share * view.profile.downforce_1pm, 1e-4f),
-                            square(planned_mps) * absolute(ahead.curvature_1pm[knot]) / max(curvature, 1e-4f)));
+            square_root(most_squared(view, level_mps2, share, curvature, ahead.curvature_1pm[knot], planned_mps));
         const float brakes_to =
             min(square_root(max(square(speed) - 2.0f * braking_mps2 * corridor.step_m, 1.0f)), planned_mps);
         const float gains_to = square_root(square(speed) + 2.0f * tuning::detour_gain_mps2 * corridor.step_m);
@@ -165,7 +170,7 @@ Boxes boxes_ahead(const DriverView& view, const DriverMemory& memory, const BoxM
         }
         const float near_m = distance_between(view.track, own.place.distance_m, seen.distance_m);
         // The nose of a car that turns towards it reaches farther.
-        const bool is_close = near_m < own.half_length_m * tuning::detour_close_lengths;
+        const bool is_close = near_m < 2.0f * own.half_length_m * tuning::detour_close_lengths;
         const float nose_m = is_close ? cross_right(own.road_forward, own.forward) * own.half_length_m : 0.0f;
         const Box box{near_m - along_m,
                       near_m + seen.length_m + along_m,
@@ -450,11 +455,9 @@ float speed_along_detour(const DriverView& view, const DriverMemory& memory) {
             continue;
         }
         const float curvature = absolute(line_1pm + bend);
-        // The side force of the line itself is always allowed there.
-        const float planned = profile_speed(view.profile, SideLine{}, there.sector, there.share);
-        const float most_squared = max(level_mps2 / max(curvature - share * view.profile.downforce_1pm, 1e-4f),
-                                       square(planned) * absolute(line_1pm) / max(curvature, 1e-4f));
-        cap_mps = min(cap_mps, square_root(most_squared + 2.0f * braking_mps2 * max(way_m, 0.0f)));
+        const float planned_mps = profile_speed(view.profile, SideLine{}, there.sector, there.share);
+        const float squared = most_squared(view, level_mps2, share, curvature, line_1pm, planned_mps);
+        cap_mps = min(cap_mps, square_root(squared + 2.0f * braking_mps2 * max(way_m, 0.0f)));
     }
     return max(cap_mps, memory.sight.no_way != 0 ? 0.0f : tuning::low_speed_mps);
 }

@@ -28,7 +28,7 @@ struct AxleForces {
     float circle_n;
 };
 
-Measurement measure(const AxleForces& axle, float slip, float stiffness_noise) {
+Measurement measure(const AxleForces& axle, float slip, float stiffness) {
     Measurement result;
     const float across = absolute(axle.across_n);
     const float along = absolute(axle.along_n);
@@ -42,7 +42,7 @@ Measurement measure(const AxleForces& axle, float slip, float stiffness_noise) {
     result.slip = absolute(slip) * force_ratio;
     const float s = min(result.slip, 1.0f);
     const float curve = 2.0f * s / (1.0f + s * s);
-    const float by_stiffness = stiffness_noise * (1.0f - s * s) / (1.0f + s * s);
+    const float by_stiffness = stiffness * (1.0f - s * s) / (1.0f + s * s);
     result.share = across * force_ratio / (axle.circle_n * curve);
     result.variance = square(noise) + square(by_stiffness) + square(along_noise * along / across);
     result.counts = true;

@@ -56,12 +56,11 @@ inline constexpr float before_obstacle_m = 2.0f;        // distance at which it 
 inline constexpr float low_speed_mps = 3.0f;            // least speed on a detour
 
 // Detours around them. Measured by `racecraft --only standing,slalom`.
-inline constexpr float detour_edge_m = 0.3f;         // clearance to the road's edges
-inline constexpr float detour_clear_m = 1.5f;        // before and behind a box,
-inline constexpr float detour_tight_clear_m = 0.5f;  // and where there is no more room
-inline constexpr float detour_early_share =
-    0.8f;  // of the way to a box seen late, by which the car is beside it earlier
-inline constexpr float detour_close_lengths = 4.0f;   // half lengths of the car, within which its heading counts
+inline constexpr float detour_edge_m = 0.3f;          // clearance to the road's edges
+inline constexpr float detour_clear_m = 1.5f;         // before and behind a box,
+inline constexpr float detour_tight_clear_m = 0.5f;   // and where there is no more room
+inline constexpr float detour_early_share = 0.8f;     // of the way to a box seen too late: beside it so much earlier
+inline constexpr float detour_close_lengths = 2.0f;   // of the car, within which its heading counts
 inline constexpr float detour_back_m = 25.0f;         // least distance behind it at which the band is back on the line
 inline constexpr float detour_back_s = 1.5f;          // the same as time at the car's speed; the larger counts
 inline constexpr float detour_least_step_m = 2.0f;    // between knots
@@ -302,7 +301,7 @@ inline constexpr float most_ratio = 1.5f;   // and most
 namespace apx::tuning::grip {
 
 inline constexpr float slowest_measured_mps = 8.0f;  // a slower car measures nothing,
-inline constexpr float slip_told_from_mps = 16.0f;   // and slower the arms of the axles show in small slip angles
+inline constexpr float slip_told_from_mps = 16.0f;   // below it errors of the axles' places hide small slips
 inline constexpr float wide_from_m = 0.1f;           // on the outside of its path a car asks for all of its front tyres
 inline constexpr float evidence_every_s = 0.049f;    // within this time smoothed accelerations carry no new information
 // Largest force along the road, over that across it.
