@@ -78,9 +78,12 @@ float outside_path_m(const DriverView& view, const DriverMemory& memory) {
 }
 
 bool corners_as_planned(const DriverView& view, const DriverMemory& memory, float speed) {
-    const float planned =
-        view.track.road[view.own().place.sector].grip * view.road_grip * lateral_limit(view.profile.model, speed);
-    return absolute(memory.motion.right_mps2) > as_planned * planned;
+    const float held_mps2 = absolute(memory.motion.right_mps2);
+    const float road_grip = view.track.road[view.own().place.sector].grip * view.road_grip;
+    // Far below the limit it need not be known: finding it is most of what learning costs.
+    const float far_below_mps2 = far_below_limit * view.profile.model.grip * static_cast<float>(gravity_mps2);
+    return held_mps2 > road_grip * far_below_mps2 &&
+           held_mps2 > as_planned * road_grip * lateral_limit(view.profile.model, speed);
 }
 
 void choose_plan(GripMemory& grip) {

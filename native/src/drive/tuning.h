@@ -330,6 +330,7 @@ inline constexpr float touching_m = 0.3f;   // gap to another car below which no
 // only that the limit is not reached.
 inline constexpr float hardly_slipping = 0.05f;
 inline constexpr float as_planned = 0.96f;      // share of the planned side force from which cornering counts as hard
+inline constexpr float far_below_limit = 0.3f;  // share of a level road's grip below which it surely does not
 inline constexpr float belief_rate_1ps = 0.5f;  // decay of the variance then: 0.01 of grip in half a second
 inline constexpr float rise_1ps = 0.001f;       // growth of an estimate below the description's, then
 // Hysteresis before the profile changes up and down, as a share of a step.
