@@ -166,6 +166,9 @@ float unhurried_share(const Decision& decision, const Aim& aim) {
     if (!is_held_back(decision, aim)) {
         return 0.0f;
     }
+    if (decision.ahead_is_aside) {
+        return 1.0f;
+    }
     const float closing = max(decision.closing_mps, 0.0f);
     const float needed_mps2 = closing * closing / (2.0f * max(decision.gap_ahead_m - kept_gap_m, 0.5f));
     return 1.0f - clamp(needed_mps2 / hurried_mps2, 0.0f, 1.0f);

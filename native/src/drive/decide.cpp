@@ -168,7 +168,7 @@ Decision decide(const DriverView& view, DriverMemory& memory, PlanOutput output)
     if (ahead.car != APX_NONE && is_hazard(view, ahead.car)) {
         const float most = goes_round_target(view, memory) ? tuning::hazard_most_braking : 1.0f;
         decision.braking_share = min(braking_needed(view, ahead), most);
-    } else if (ahead.car != APX_NONE && is_host_car(view, ahead.car)) {
+    } else if (ahead.car != APX_NONE && is_host_car(view, ahead.car) && !ahead.is_aside) {
         decision.braking_share = min(braking_needed(view, ahead), braking_in_use(view, ahead));
     }
     const RunOff beyond = run_off_used(view, memory);
@@ -178,6 +178,7 @@ Decision decide(const DriverView& view, DriverMemory& memory, PlanOutput output)
     decision.car_ahead = ahead.car;
     decision.gap_ahead_m = ahead.gap_m;
     decision.closing_mps = ahead.closing_mps;
+    decision.ahead_is_aside = ahead.is_aside;
     choose_lateral(view, memory, decision);
     // In the tick of a state change the change's own reason is kept.
     if (memory.state == APX_STATE_DRIVE && state_before == APX_STATE_DRIVE) {

@@ -106,7 +106,8 @@ struct CarAhead {
     float gap_m = 1e6f;
     float closing_mps = 0;
     float speed_mps = 0;
-    float cap_mps = 1e6f;  // fastest speed from which the driver can still adapt to that car
+    float cap_mps = 1e6f;   // fastest speed from which the driver can still adapt to that car
+    bool is_aside = false;  // the two ways only cross later
 };
 
 // Shares of the speeds that pace and profile allow.
@@ -134,7 +135,8 @@ struct Decision {
     uint32_t car_ahead;
     float gap_ahead_m;
     float closing_mps;
-    uint32_t line;  // target line: APX_LINE_*
+    bool ahead_is_aside;  // braking for it leaves the curve its grip
+    uint32_t line;        // target line: APX_LINE_*
     bool hold_still;
     bool planned;           // whether a plan was made in this tick
     bool pressed;           // pressed by a car beside

@@ -58,6 +58,10 @@ float space_beside_host_car(const DriverView& view, const DriverMemory& memory, 
     const float across_m = own.half_width_m + other.half_across_m;
     const float along_m = 2.0f * (own.half_length_m + other.half_length_m);
     const float closing_mps = max(neighbour.closing_mps + braking_mps, 0.0f);
+    // A car that is nearer to the other than its path is takes a moment to get back to it.
+    const float nearer_m = memory.path.placed != 0 && !is_obstacle(view, neighbour.car)
+                               ? min(side * (own.place.lateral_m - path_here(view, memory).lateral_m), 0.0f)
+                               : 0.0f;
     float room_m = 1e6f;
     for (const float seconds : look_ahead_s) {
         const float gap_m = neighbour.gap_m - closing_mps * seconds;
@@ -67,7 +71,8 @@ float space_beside_host_car(const DriverView& view, const DriverMemory& memory, 
         if (gap_m < lane_beside_m) {
             const float apart_m =
                 path_lateral_then(view, memory, seconds) - lateral_then(view, neighbour.car, side, seconds);
-            room_m = min(room_m, side * apart_m - across_m);
+            const float off_path_m = seconds <= off_path_s ? nearer_m : 0.0f;
+            room_m = min(room_m, side * apart_m + off_path_m - across_m);
         }
     }
     return room_m;

@@ -135,6 +135,14 @@ bool crosses_host_car(const DriverView& view, const DriverMemory& memory, const 
     return space_beside_host_car(view, memory, neighbour, side, look_s) < moves_across_room_m;
 }
 
+// Behind a host car whose way this car's own crosses, a gap that is too small opens before they meet.
+float speed_behind_crossing(const Body& other, float gap_m) {
+    const float spare_m = gap_m - behind_gap_m;
+    const float faster_mps =
+        spare_m < 0.0f ? crossing_gain_1ps * spare_m : square_root(2.0f * tuning::behind_braking_mps2 * spare_m);
+    return other.speed_along_mps + faster_mps;
+}
+
 // Whether a host car beside leaves less road than this car's width.
 bool is_squeezed(const DriverView& view, const Neighbour& neighbour) {
     if (!is_host_car(view, neighbour.car)) {
@@ -261,18 +269,31 @@ CarAhead find_car_ahead(const DriverView& view, const DriverMemory& memory, floa
             // cross its path, when it has no road left, or after long side by side without gaining.
             const bool just = neighbour.ahead_m > just_beside_share * (own.half_length_m + other.half_length_m);
             const bool crosses = just && crosses_host_car(view, memory, neighbour, passing);
-            const float cap = other.speed_along_mps - falls_back_mps;
+            const float falls_back = other.speed_along_mps - falls_back_mps;
+            const float cap = crosses ? min(falls_back, speed_behind_crossing(other, neighbour.gap_m)) : falls_back;
             if ((crosses || is_squeezed(view, neighbour) || memory.path.side_by_side_s > longest_side_by_side_s) &&
                 cap < result.cap_mps && !is_obstacle(view, neighbour.car)) {
-                result = {neighbour.car, neighbour.gap_m, neighbour.closing_mps, other.speed_along_mps, cap};
+                result = {neighbour.car,
+                          neighbour.gap_m,
+                          neighbour.closing_mps,
+                          other.speed_along_mps,
+                          cap,
+                          is_host_car(view, neighbour.car)};
             }
             continue;
         }
         if (passing && behind_it && memory.pass.strategy == pass_in_lane) {
-            const float cap = speed_into_lane(view, memory, neighbour);
-            if (cap >= 0.0f) {
+            const float lane_mps = speed_into_lane(view, memory, neighbour);
+            if (lane_mps >= 0.0f) {
+                const float behind_mps =
+                    !is_obstacle(view, neighbour.car) && crosses_host_car(view, memory, neighbour, passing)
+                        ? speed_behind_crossing(other, neighbour.gap_m)
+                        : no_cap_mps;
+                const float cap = min(lane_mps, behind_mps);
                 if (cap < result.cap_mps) {
-                    result = {neighbour.car, neighbour.gap_m, neighbour.closing_mps, other.speed_along_mps, cap};
+                    const bool is_aside = behind_mps < lane_mps && beside_it;
+                    result = {neighbour.car, neighbour.gap_m, neighbour.closing_mps, other.speed_along_mps,
+                              cap,           is_aside};
                 }
                 continue;
             }
@@ -289,11 +310,13 @@ CarAhead find_car_ahead(const DriverView& view, const DriverMemory& memory, floa
             if (!wary && ((hazard & will_meet) || !crosses_host_car(view, memory, neighbour, passing))) {
                 continue;
             }
-            const float spare_m = wary ? neighbour.gap_m : max(neighbour.gap_m - behind_gap_m, 0.0f);
-            const float follows_mps = other.speed_along_mps + square_root(2.0f * tuning::behind_braking_mps2 * spare_m);
-            const float cap = wary && other.speed_along_mps < 0.0f ? max(follows_mps, tuning::wary_mps) : follows_mps;
+            const float nearing_mps =
+                other.speed_along_mps + square_root(2.0f * tuning::behind_braking_mps2 * neighbour.gap_m);
+            const float least_mps = other.speed_along_mps < 0.0f ? tuning::wary_mps : 0.0f;
+            const float cap = wary ? max(nearing_mps, least_mps) : speed_behind_crossing(other, neighbour.gap_m);
             if (cap < result.cap_mps) {
-                result = {neighbour.car, neighbour.gap_m, neighbour.closing_mps, other.speed_along_mps, cap};
+                const bool is_aside = !wary && beside_it;
+                result = {neighbour.car, neighbour.gap_m, neighbour.closing_mps, other.speed_along_mps, cap, is_aside};
             }
             continue;
         }

@@ -346,6 +346,8 @@ inline constexpr float held_s = 1.2f;                 // look-ahead in which a g
 inline constexpr float slowest_host_look_mps = 5.0f;  // least speed of this car in look-aheads
 // How long a host car is assumed to keep its lateral speed, unless it is out of control.
 inline constexpr float drifts_s = 0.4f;
+// How long this car is assumed to stay off its path where that is nearer to the host car.
+inline constexpr float off_path_s = 0.5f;
 // A host car may brake before this car does, so the gap is assumed to shrink faster than now.
 inline constexpr float braking_mps = 4.0f;    // added to the closing speed
 inline constexpr float lane_beside_m = 2.0f;  // gap along the road that counts as side by side
@@ -623,6 +625,7 @@ inline constexpr float moves_across_look_s = 1.6f;  // look-ahead outside a pass
 inline constexpr float passing_look_s = 0.5f;       // and during a pass
 inline constexpr float moves_across_room_m = 0.2f;  // less room between the two paths is a crossing
 inline constexpr float behind_gap_m = 1.5f;         // gap left behind the host car
+inline constexpr float crossing_gain_1ps = 2.0f;    // m/s slower than it for each metre of that gap that is missing
 inline constexpr float wary_room_m = 1.5f;          // a slow host car with less room to it is passed at low speed
 // A host car may move over to the apex from far beside: a car not yet beside it stays behind for this long before the
 // brakes and during them.

@@ -5,10 +5,12 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "drive/lateral.h"
 #include "drive/path.h"
 #include "drive/scene.h"
+#include "drive/traffic.h"
 
 namespace apx {
 namespace {
@@ -92,6 +94,44 @@ TEST(HostCar, ACarThatMovesIntoThePathIsACarAhead) {
     EXPECT_EQ(decision.car_ahead, 1u);
     EXPECT_LT(decision.speed_cap_mps, 40.0f);
     EXPECT_GT(decision.speed_cap_mps, 30.0f);  // in time, no sooner
+}
+
+// The car that a driver at 40 m/s has ahead, who passes a host car at 36 m/s in the lane left of it.
+CarAhead ahead_in_lane(float gap_m, float right_m, float other_right_mps) {
+    constexpr float length_m = 4.6f;
+    Scene scene = with_host_car(length_m + gap_m, right_m, 36, other_right_mps);
+    DriverMemory& memory = scene.memories[0];
+    memory.state = APX_STATE_OVERTAKE;
+    memory.pass.target = 1;
+    memory.pass.side = -1.0f;
+    memory.pass.strategy = pass_in_lane;
+    memory.path.placed = 1;
+    return find_car_ahead(scene.view(), memory, scene.body().line_offset_m);
+}
+
+TEST(HostCar, OneThatComesIntoTheLaneOfAPassIsNotDrivenInto) {
+    EXPECT_GT(ahead_in_lane(3.5f, 3.0f, 0.0f).cap_mps, 1e5f);
+    const CarAhead ahead = ahead_in_lane(3.5f, 3.0f, -3.0f);
+    EXPECT_EQ(ahead.car, 1u);
+    EXPECT_NEAR(ahead.cap_mps, 36.0f + std::sqrt(2.0f * 6.0f * 2.0f), 0.2f);
+}
+
+TEST(HostCar, AGapThatIsTooSmallForACrossingOpens) {
+    EXPECT_NEAR(ahead_in_lane(0.5f, 3.0f, -3.0f).cap_mps, 36.0f - 2.0f, 0.1f);   // a metre short
+    EXPECT_NEAR(ahead_in_lane(-1.0f, 3.0f, -3.0f).cap_mps, 36.0f - 5.0f, 0.1f);  // barely beside
+}
+
+TEST(HostCar, BrakingForOneAsideLeavesTheCurveItsGrip) {
+    EXPECT_TRUE(ahead_in_lane(0.5f, 3.0f, -3.0f).is_aside);
+    EXPECT_FALSE(ahead_in_lane(0.5f, 1.0f, -3.0f).is_aside);
+}
+
+TEST(HostCar, ACarThatIsNearerThanItsPathHasLessRoom) {
+    Scene scene = with_host_car(8, 3.0f, 36);
+    scene.memories[0].path.placed = 1;
+    const float on_path_m = room(scene);
+    scene.memories[0].path.offset_m = -0.6f;
+    EXPECT_NEAR(room(scene), on_path_m, 0.05);
 }
 
 TEST(HostCar, ADriverOfTheRaceKeepsToItsLine) {
