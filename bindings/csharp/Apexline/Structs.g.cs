@@ -2177,7 +2177,8 @@ namespace Apexline
         /// all-wheel drive send force to where the tyres have grip left.</summary>
         public float DriveFrontShare;
         /// <summary>Largest brake force, N, [0, 1e7]; 0: limited by grip alone, and full brake asks for 1.25 times what
-        /// the tyres hold. Brakes follow the grip that each axle has left, or brake_front_share.</summary>
+        /// the tyres hold. Plans use 95 % of it, so that a driver can brake harder than planned. Brakes follow the grip
+        /// that each axle has left, or brake_front_share.</summary>
         public float MaxBrakeForceN;
         /// <summary>Top speed, m/s, [1, 200].</summary>
         public float TopSpeedMps;

@@ -3002,7 +3002,8 @@ export interface VehicleDesc {
      *  to where the tyres have grip left. */
     driveFrontShare: number;
     /** Largest brake force, N, [0, 1e7]; 0: limited by grip alone, and full brake asks for 1.25 times what the tyres hold.
-     *  Brakes follow the grip that each axle has left, or brake_front_share. */
+     *  Plans use 95 % of it, so that a driver can brake harder than planned. Brakes follow the grip that each axle has left,
+     *  or brake_front_share. */
     maxBrakeForceN: number;
     /** Top speed, m/s, [1, 200]. */
     topSpeedMps: number;

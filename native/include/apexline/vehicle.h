@@ -44,7 +44,8 @@ typedef struct apx_vehicle_desc {
      *  drive send force to where the tyres have grip left. */
     float drive_front_share;
     /** Largest brake force, N, [0, 1e7]; 0: limited by grip alone, and full brake asks for 1.25 times what
-     *  the tyres hold. Brakes follow the grip that each axle has left, or brake_front_share. */
+     *  the tyres hold. Plans use 95 % of it, so that a driver can brake harder than planned. Brakes follow the
+     *  grip that each axle has left, or brake_front_share. */
     float max_brake_force_n;
     /** Top speed, m/s, [1, 200]. */
     float top_speed_mps;

@@ -87,13 +87,33 @@ struct HeldCurve {
     float path_1pm;   // the curvature less what they do not hold
 };
 
+// Largest side force requested, as a multiple of the description's. Tyres that hardly slip brake next to nothing once they
+// are asked for more than they hold: the brakes keep their share.
+float most_side(const DriverView& view, float speed) {
+    if (!tyres_hardly_slip(view)) {
+        return most_side_share;
+    }
+    const VehicleModel& model = view.profile.model;
+    const float brakes_mps2 = view.last.brake * brake_demand(model, speed) * model.per_mass;
+    const float share = min(brakes_mps2 / side_limit(view, speed), 1.0f);
+    return max(square_root(1.0f - share * share), side_share_while_braking);
+}
+
 // Beyond the limit of grip more steering would only rotate the car: the demand ends there.
 HeldCurve within_grip(const DriverView& view, float speed, float curvature) {
     const RoadGrip here = grip_here(view, speed, speed * speed * curvature, view.grip / view.profile.grip_share);
     const float wanted = (speed * speed * curvature - here.carried_mps2) / here.scale;
-    const float most = most_side_share * side_limit(view, speed);
+    const float most = most_side(view, speed) * side_limit(view, speed);
     const float held_mps2 = clamp(wanted, -most, most);
     return {held_mps2 / (speed * speed), curvature - (wanted - held_mps2) * here.scale / (speed * speed)};
+}
+
+// How much the rear slip angle misses the steady one. Tyres that hardly slip may be stiffer than described: an angle between
+// none and the steady one misses nothing.
+float slip_error(const DriverView& view, float course, float steady_rad) {
+    const float error = course + steady_rad;
+    const float tolerated = tyres_hardly_slip(view) ? clamp(error, min(steady_rad, 0.0f), max(steady_rad, 0.0f)) : 0.0f;
+    return clamp(error - tolerated, -most_slip_error_rad, most_slip_error_rad);
 }
 
 // Steering whose front side force bends the path as requested and turns the car until its rear tyres give their share.
@@ -114,7 +134,7 @@ float steer_along_path(const DriverView& view, const DriverMemory& memory, const
         rear_slip = steady_at(within_grip(view, speed, curvature + aim.turning_ahead_1pm).level_1pm).rear_slip_rad;
     }
     // Positive: the rear's course is too far to the right, the nose too far to the left.
-    const float lag = clamp(courses.rear + rear_slip, -most_slip_error_rad, most_slip_error_rad);
+    const float lag = slip_error(view, courses.rear, rear_slip);
     const float yaw_rate = speed * held.path_1pm + attitude_gain_1ps / slow * lag;
     const float yaw_acceleration = yaw_gain_1ps / slow * (yaw_rate - view.state.yaw_rate_radps);
     const float slip = turning_front_slip(model, steady, yaw_acceleration);

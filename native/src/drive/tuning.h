@@ -173,6 +173,9 @@ inline constexpr float standing_mps = 1.0f;            // a car below this speed
 inline constexpr float settled_after_start_s = 15.0f;  // of the race: before, cars are side by side from the start
 inline constexpr float much_side_force = 0.55f;        // share of it: above, a car counts as cornering
 
+// Tyres described with a peak at this slip angle or less hardly slip. Measured by `apexline hosts`.
+inline constexpr float hardly_slips_rad = 0.03f;
+
 }  // namespace apx::tuning
 
 // The line and speed that a car aims at. Measured by `tools/measure_driving` (lap over ideal) and
@@ -309,8 +312,7 @@ inline constexpr float most_along_share = 1.2f;
 // Standard deviations of a measurement: its noise, and the description's uncertainty of the tyres' stiffness.
 inline constexpr float noise = 0.04f;
 inline constexpr float stiffness_noise = 0.1f;
-inline constexpr float unknown_stiffness = 1.0f;  // the same of tyres described as hardly slipping,
-inline constexpr float hardly_slips_rad = 0.03f;  // with a peak at this or less
+inline constexpr float unknown_stiffness = 1.0f;  // the same of tyres described as hardly slipping
 inline constexpr float along_noise = 0.08f;       // for as much force along the road as across it
 inline constexpr float correlation_s = 0.5f;      // measurements within this time are correlated
 inline constexpr float drift_per_s = 5e-6f;       // variance by which tyres and road change

@@ -31,7 +31,7 @@ Envelope envelope_of(const apx_vehicle_desc& desc) {
     envelope.max_drive_force_n =
         desc.max_drive_force_n > 0.0f ? static_cast<double>(desc.max_drive_force_n) : unlimited;
     envelope.max_brake_force_n =
-        desc.max_brake_force_n > 0.0f ? static_cast<double>(desc.max_brake_force_n) : unlimited;
+        desc.max_brake_force_n > 0.0f ? planned_brake_share * static_cast<double>(desc.max_brake_force_n) : unlimited;
     envelope.top_speed_mps = static_cast<double>(desc.top_speed_mps);
     envelope.drag_kgpm = static_cast<double>(desc.drag_kgpm);
     envelope.downforce_kgpm = static_cast<double>(desc.downforce_kgpm);

@@ -24,7 +24,7 @@ struct Envelope {
     double grip;
     double power_w;
     double max_drive_force_n;  // infinity when power and grip alone limit
-    double max_brake_force_n;  // infinity when grip alone limits
+    double max_brake_force_n;  // that plans use; infinity when grip alone limits
     double top_speed_mps;
     double drag_kgpm;
     double downforce_kgpm;

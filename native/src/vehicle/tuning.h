@@ -130,6 +130,8 @@ inline constexpr double between_wheels = 0.85;
 // Least share of the weight that remains over a crest: a car slightly too fast would take off, unable to steer or
 // brake, and land hard.
 inline constexpr double least_weight_share = 0.5;
+// Share of the described brake force that a plan uses: with all of it nothing makes good a metre that was lost.
+inline constexpr double planned_brake_share = 0.95;
 
 }  // namespace apx::tuning::envelope
 

@@ -127,6 +127,38 @@ TEST(Control, ASlidingRearTakesHalfOfTheBrakesASpinAllOfThem) {
     EXPECT_GT(brake(1.0f), brake(0.75f) + 0.1f);
 }
 
+// The steering, as an angle, of a car in a bend to the right of 100 m whose rear axle moves so far to the left of its nose, at that
+// share of its brakes.
+float steers_rad(float peak_slip_rad, float speed_mps, float slip_rad, float brake = 0.0f) {
+    const auto track = test::circle_track();
+    std::vector<apx_car_desc> descs = test::cars(1);
+    descs[0].vehicle.peak_slip_rad = peak_slip_rad;
+    const LinePoint line = line_point(track->lines[APX_LINE_RACING], 10, 0.0f);
+    Scene scene(track, {state_on(*track, track->frames[10].distance_m, line.lateral_m, speed_mps)}, descs);
+    const Aim aim = scene.aim_of(scene.decide_once());
+    Body& own = scene.race->bodies[0];
+    const float right_rad = scene.view().profile.model.rear_arm_m * aim.curvature_1pm - slip_rad;
+    own.velocity = speed_mps * (cosine(right_rad) * own.forward + sine(right_rad) * own.right());
+    scene.race->states[0].yaw_rate_radps = speed_mps * aim.curvature_1pm;
+    float steering = 0.0f;
+    for (int tick = 0; tick < 60; ++tick) {
+        scene.race->controls[0] = {steering, 0.0f, brake};
+        steering = control(scene.view(), scene.memories[0], Decision{}, aim).steering;
+    }
+    return steering * descs[0].vehicle.max_steer_rad;
+}
+
+TEST(Control, TyresThatHardlySlipNeedNoSlip) {
+    // The angle of the front tyres moves with the nose, and nothing else where they may be stiffer than described.
+    EXPECT_NEAR(steers_rad(0.02f, 25, 0.002f) - steers_rad(0.02f, 25, 0.0f), -0.002, 1e-4);
+    EXPECT_LT(steers_rad(0.1f, 25, 0.03f) - steers_rad(0.1f, 25, 0.02f), -0.02f);
+}
+
+TEST(Control, TheBrakesKeepTheirShareOfTyresThatHardlySlip) {
+    EXPECT_LT(steers_rad(0.02f, 36, 0.0f, 0.6f), steers_rad(0.02f, 36, 0.0f) - 0.002f);
+    EXPECT_NEAR(steers_rad(0.1f, 36, 0.0f, 0.6f), steers_rad(0.1f, 36, 0.0f), 1e-4);
+}
+
 // How far a car gets wide of the racing line that starts so far inside it, at the line's speed.
 float gets_wide_m(const test::TrackPointer& track, uint32_t gate, float speed_mps, float inside_m) {
     const LinePoint point = line_point(track->lines[APX_LINE_RACING], gate, 0.0f);

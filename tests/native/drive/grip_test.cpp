@@ -105,27 +105,34 @@ TEST(LearnGrip, TyresThatDoNotSlipAreBelievedByTheirForce) {
     EXPECT_GT(race->grips[0].share, 0.83f);
 }
 
-// A car whose rear tyres never slip runs wide at the limit: what its front tyres hold, on the outside of the path, is the grip.
-TEST(LearnGrip, ACarThatRunsWideLearnsFromItsFrontTyres) {
+// What a car that is sure of its description and whose rear tyres never slip learns in a bend that four fifths of the described grip take
+// it round, so far to the right of its path: the bend turns right.
+float learned_beside_path(float right_of_it_m) {
     const auto track = test::circle_track();
+    const float right_m = line_point(track->lines[APX_LINE_RACING], 0, 0.0f).lateral_m + right_of_it_m;
     apx_car_desc car = car_of("gt", 1.0f, true);
     car.vehicle.peak_slip_rad = 0.02f;
     car.vehicle.downforce_kgpm = 0.0f;
     const auto race = test::race_on(track, {car}, [](apx_race_desc& desc) { desc.laps = 100; });
+    race->grips[0].variance = 1e-4f;
+    race->grips[0].proven = 1.0f;
     const VehicleModel& model = race->profile(0).described;
-    const float held_mps2 = 0.8f * car.vehicle.grip * static_cast<float>(gravity_mps2);
-    float distance_m = 5.0f, lateral_m = -2.0f, speed = 20.0f;
+    const float radius_m = 100.0f - right_m;
+    const float speed = square_root(0.8f * car.vehicle.grip * static_cast<float>(gravity_mps2) * radius_m);
+    float distance_m = 5.0f;
     for (int tick = 0; tick < 60 * 20; ++tick) {
-        const float radius_m = 100.0f - lateral_m;
-        apx_car_state state = test::state_on(*track, distance_m, lateral_m, speed);
+        apx_car_state state = test::state_on(*track, distance_m, right_m, speed);
         state.yaw_rate_radps = speed / radius_m;
         state.yaw_rad -= model.rear_arm_m / radius_m;
         test::tick_once(*race, {state});
         distance_m += speed * test::dt_s * 100.0f / radius_m;
-        // No faster than four fifths of the described grip take it round.
-        speed = min(speed + 3.0f * test::dt_s, square_root(held_mps2 * radius_m));
     }
-    EXPECT_NEAR(race->grip_learned(0), 0.8f, 0.05f);
+    return race->grip_learned(0);
+}
+
+TEST(LearnGrip, ACarThatRunsWideLearnsFromItsFrontTyres) {
+    EXPECT_LT(learned_beside_path(-0.5f), 0.99f);  // and brakes: then its tyres tell no more
+    EXPECT_EQ(learned_beside_path(0.5f), 1.0f);
 }
 
 TEST(LearnGrip, BeginsWellBelowTheDescription) {
