@@ -172,9 +172,7 @@ inline constexpr float behind_braking_mps2 = 6.0f;
 inline constexpr float standing_mps = 1.0f;            // a car below this speed counts as standing
 inline constexpr float settled_after_start_s = 15.0f;  // of the race: before, cars are side by side from the start
 inline constexpr float much_side_force = 0.55f;        // share of it: above, a car counts as cornering
-
-// Tyres described with a peak at this slip angle or less hardly slip. Measured by `apexline hosts`.
-inline constexpr float hardly_slips_rad = 0.03f;
+inline constexpr float hardly_slips_rad = 0.03f;  // tyres described with a peak at this slip angle or less hardly slip
 
 }  // namespace apx::tuning
 

@@ -3,6 +3,7 @@
 #include "race/grip_check.h"
 
 #include "drive/grip.h"
+#include "drive/tuning.h"
 #include "race/tuning.h"
 #include "vehicle/constants.h"
 
@@ -75,7 +76,7 @@ void watch_grip(const DriverView& view, const DriverMemory& memory, float wheel_
         forces.circle_n - forces.rear_circle_n, view.dt_s);
 }
 
-GripVerdict verdict_of(const GripCheck& check) {
+GripVerdict verdict_of(const GripCheck& check, const apx_vehicle_desc& described) {
     Evidence saturated, stiff, rising;
     for (const AxleCurve* axle : {&check.front, &check.rear}) {
         for (uint32_t bin = 0; bin < AxleCurve::bins; ++bin) {
@@ -93,9 +94,14 @@ GripVerdict verdict_of(const GripCheck& check) {
     if (saturated.seconds > saturated_s) {
         // Softer tyres than described are still rising there: nothing is known of their peak.
         const bool is_flat = rising.mean_force() > flat_curve_share * saturated.mean_force();
-        return {is_flat && saturated.share() < too_little_grip, saturated.share(), saturated.mean_slip()};
+        // The tyres do not lack grip that they have at less slip.
+        const float share = max(saturated.share(), rising.mean_force());
+        return {is_flat && share < too_little_grip, saturated.share(), saturated.mean_slip()};
     }
-    return {stiff.seconds > stiff_s && stiff.share() > too_much_grip, stiff.share(), stiff.mean_slip()};
+    // Tyres that hardly slip may be stiffer than described: only a force that the description excludes tells of grip.
+    const bool hardly_slip = described.peak_slip_rad <= tuning::hardly_slips_rad;
+    const float share = hardly_slip ? stiff.mean_force() : stiff.share();
+    return {stiff.seconds > stiff_s && share > too_much_grip, share, stiff.mean_slip()};
 }
 
 }  // namespace apx

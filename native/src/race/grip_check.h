@@ -41,6 +41,6 @@ struct GripVerdict {
     float share = 1;  // of the description's grip
     float slip = 0;   // at which it was seen, over that of the described peak
 };
-GripVerdict verdict_of(const GripCheck& check);
+GripVerdict verdict_of(const GripCheck& check, const apx_vehicle_desc& described);
 
 }  // namespace apx

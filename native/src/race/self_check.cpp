@@ -268,7 +268,7 @@ void add_obedience(const Race& race, uint32_t car, const CarCheck& check, std::v
                                "car %u brakes %.2f times as much as described: mass_kg, max_brake_force_n", car,
                                num(free_brake)));
     }
-    const GripVerdict tyres = verdict_of(check.grip);
+    const GripVerdict tyres = verdict_of(check.grip, race.cars[car].vehicle);
     if (tyres.is_wrong && is_yaw_right(check)) {
         const float grip = race.cars[car].vehicle.grip;
         list.push_back(finding(

@@ -105,8 +105,8 @@ TEST(LearnGrip, TyresThatDoNotSlipAreBelievedByTheirForce) {
     EXPECT_GT(race->grips[0].share, 0.83f);
 }
 
-// What a car that is sure of its description and whose rear tyres never slip learns in a bend that four fifths of the described grip take
-// it round, so far to the right of its path: the bend turns right.
+// The grip that a car learns which is sure of its description, and whose rear tyres never slip, in a bend to the right that it takes with
+// four fifths of the described grip, so far to the right of its path.
 float learned_beside_path(float right_of_it_m) {
     const auto track = test::circle_track();
     const float right_m = line_point(track->lines[APX_LINE_RACING], 0, 0.0f).lateral_m + right_of_it_m;

@@ -52,6 +52,34 @@ TEST_P(GripCheckOf, FindsAGripThatIsAQuarterOff) {
     EXPECT_NEAR(found_share(track, car, 1.0f / 0.75f), 1.0f / 0.75f, 0.12f);
 }
 
+// Ten seconds in which front tyres gave so much of the described grip at that share of their peak's slip.
+void add_evidence(GripCheck& check, float slip, float force) {
+    const auto bin = static_cast<size_t>(slip / AxleCurve::slip_a_bin);
+    check.front.seconds[bin] += 10.0f;
+    check.front.force[bin] += 10.0f * force;
+}
+
+TEST(GripCheck, TyresLackNoGripThatTheyHaveAtLessSlip) {
+    GripCheck weak, steered_far;
+    add_evidence(weak, 0.55f, 0.72f);
+    add_evidence(weak, 1.1f, 0.75f);
+    add_evidence(steered_far, 0.55f, 0.97f);
+    add_evidence(steered_far, 1.1f, 0.75f);
+    EXPECT_TRUE(verdict_of(weak, default_vehicle()).is_wrong);
+    EXPECT_FALSE(verdict_of(steered_far, default_vehicle()).is_wrong);
+}
+
+TEST(GripCheck, TyresThatHardlySlipHaveMoreGripOnlyWhereTheyGiveMore) {
+    apx_vehicle_desc arcade = default_vehicle();
+    arcade.peak_slip_rad = 0.02f;
+    GripCheck stiff, strong;
+    add_evidence(stiff, 0.4f, 1.0f);
+    add_evidence(strong, 0.4f, 1.3f);
+    EXPECT_TRUE(verdict_of(stiff, default_vehicle()).is_wrong);
+    EXPECT_FALSE(verdict_of(stiff, arcade).is_wrong);
+    EXPECT_TRUE(verdict_of(strong, arcade).is_wrong);
+}
+
 INSTANTIATE_TEST_SUITE_P(Cars, GripCheckOf,
                          testing::Combine(testing::Values("club", "street"),
                                           testing::Values("reference", "kart", "touring", "gt", "formula")));
