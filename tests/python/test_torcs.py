@@ -94,6 +94,20 @@ def test_a_league_compares_laps_and_writes_a_page(robot: Path, apx: Command, tmp
     assert "g-track-1" in page and "data:image/svg+xml" in page and "http" not in page.replace("http://www.w3.org", "")
 
 
+def test_a_league_races_with_the_robots_in_several_orders(robot: Path, apx: Command, tmp_path: Path) -> None:
+    run = apx("torcs", "league", "--tracks", "g-track-1", "--laps", "0", "--race-laps", "1", "--orders", "2", "--report", "league.html",
+              "--json", "league.json")  # fmt: skip
+    assert run.returncode == 0, run.stderr
+    league = json.loads((tmp_path / "league.json").read_text(encoding="utf-8"))
+    first, second = league["fixtures"]
+    assert (first["order"], second["order"]) == (0, 1)
+    assert first["own"] is None and len(first["race"]) == len(second["race"]) == 8
+    assert first["race"] != second["race"]  # who starts elsewhere drives another race
+    assert "of 2 races won" in league["totals"][-1] and "points of damage" in league["totals"][-1]
+    assert "g-track-1 2" in (tmp_path / "league.html").read_text(encoding="utf-8")
+    assert_refused(apx("torcs", "league", "--race-laps", "1", "--orders", "8"), "--orders", "1 to 7")
+
+
 @pytest.fixture
 def guests(game: torcs_game.Installation, tmp_path: Path) -> Path:
     """A folder with a robot of another name, which drives as bt does. Not for races against bt, whose memory it shares."""

@@ -46,6 +46,12 @@ class Fixture:
     stock: list[Lap] = field(default_factory=list)
     race: list[Result] = field(default_factory=list)
     problem: str = ""
+    order: int = 0
+    """Of the robots on the grid: so many of them start behind the others instead. Laps alone are of order 0."""
+
+    def label(self) -> str:
+        """The track, and from the second on which order of the grid."""
+        return f"{self.track} {self.order + 1}" if self.order else self.track
 
     def best_stock(self) -> Lap | None:
         """The fastest robot that finished a lap."""
@@ -80,25 +86,29 @@ def play(
     opponents: Sequence[str],
     laps: int,
     race_laps: int,
+    orders: int,
     jobs: int,
     timeout_s: float,
     update: Callable[..., None],
 ) -> list[Fixture]:
-    """Runs the league. laps or race_laps 0 leaves out the laps alone or the races."""
+    """Runs the league. laps or race_laps 0 leaves out the laps alone or the races; `orders`: races on each track, each with the
+    robots in another order."""
     category = torcs_game.tracks(game)
     halt = threading.Event()
     run = partial(torcs_game.race, game, timeout_s=timeout_s, halt=halt)
-    fixtures = [Fixture(track, car, category[track]) for car in cars for track in tracks]
+    grids = range(orders if race_laps else 1)
+    fixtures = [Fixture(track, car, category[track], order=order) for car in cars for track in tracks for order in grids]
     work: list[tuple[Fixture, Callable[[], None]]] = []
     for fixture in fixtures:
         own = driver_for(game, OWN_MODULE, fixture.car)
-        if laps:
+        if laps and fixture.order == 0:
             work.append((fixture, lambda f=fixture, d=own: setattr(f, "own", _alone(run, f, d, laps))))
             for module in opponents:
                 robot = driver_for(game, module, fixture.car)
                 work.append((fixture, lambda f=fixture, d=robot: f.stock.append(_alone(run, f, d, laps))))
         if race_laps:
-            field_ = [driver_for(game, module, fixture.car) for module in TRAFFIC]
+            grid = [*TRAFFIC[fixture.order :], *TRAFFIC[: fixture.order]]
+            field_ = [driver_for(game, module, fixture.car) for module in grid]
             work.append((fixture, lambda f=fixture, d=[*field_, own]: _race(run, f, d, race_laps)))
     done = 0
     with ThreadPoolExecutor(max_workers=jobs) as pool:
@@ -157,7 +167,7 @@ def totals(fixtures: Sequence[Fixture]) -> list[str]:
     short = [f"{fixture.track} {fixture.car}" for fixture in fixtures if fixture.own is not None and fixture.own.problem]
     if short:
         lines.append(f"Alone, not all laps driven on {len(short)}: {', '.join(short)}.")
-    lost = [f"{fixture.track} {fixture.car}" for fixture in fixtures if fixture.problem]
+    lost = [f"{fixture.label()} {fixture.car}" for fixture in fixtures if fixture.problem]
     if lost:
         lines.append(f"Races that came to nothing: {len(lost)}: {', '.join(lost)}.")
     raced = [(fixture, result) for fixture in fixtures if (result := fixture.own_race()) is not None]
@@ -167,7 +177,8 @@ def totals(fixtures: Sequence[Fixture]) -> list[str]:
         unhurt = sum(result.damage <= (fixture.median_damage() or 0.0) for fixture, result in raced)
         lines.append(
             f"From the last place: {wins} of {len(raced)} races won, places gained in {gained}, no more damage than the "
-            f"median opponent in {unhurt}."
+            f"median opponent in {unhurt}; {sum(result.damage for _, result in raced):,} points of damage, the median opponents "
+            f"{sum(fixture.median_damage() or 0.0 for fixture, _ in raced):,.0f}."
         )
     return lines
 
@@ -211,7 +222,7 @@ def _lap_cell(lap: Lap | None, best: bool) -> str:
 def _laps_table(fixtures: Sequence[Fixture]) -> str:
     robots = sorted({lap.driver.partition(":")[0] for fixture in fixtures for lap in fixture.stock})
     rows = [_row(["track", "car", "Apexline", *robots, "gain"], "th")]
-    for fixture in fixtures:
+    for fixture in (fixture for fixture in fixtures if fixture.order == 0):
         by_robot = {lap.driver.partition(":")[0]: lap for lap in fixture.stock}
         gain, best = fixture.gain(), fixture.best_stock()
         rows.append(
@@ -229,11 +240,11 @@ def _races_table(fixtures: Sequence[Fixture]) -> str:
     for fixture in fixtures:
         own = fixture.own_race()
         if own is None:
-            rows.append(_row([fixture.track, fixture.car, html.escape(fixture.problem), "", "", "", ""]))
+            rows.append(_row([fixture.label(), fixture.car, html.escape(fixture.problem), "", "", "", ""]))
             continue
         rows.append(
             _row([
-                fixture.track, fixture.car, str(own.position), str(len(fixture.race)), str(own.damage),
+                fixture.label(), fixture.car, str(own.position), str(len(fixture.race)), str(own.damage),
                 f"{fixture.median_damage():.0f}", fixture.race[0].driver,
             ])  # fmt: skip
         )

@@ -90,7 +90,7 @@ struct HeldCurve {
 // Largest side force requested, as a multiple of the description's. Tyres that hardly slip brake next to nothing once they
 // are asked for more than they hold: the brakes keep their share.
 float most_side(const DriverView& view, float speed) {
-    if (!tyres_hardly_slip(view)) {
+    if (!tyres_hardly_slip(view.profile.vehicle)) {
         return most_side_share;
     }
     const VehicleModel& model = view.profile.model;
@@ -112,7 +112,8 @@ HeldCurve within_grip(const DriverView& view, float speed, float curvature) {
 // none and the steady one misses nothing.
 float slip_error(const DriverView& view, float course, float steady_rad) {
     const float error = course + steady_rad;
-    const float tolerated = tyres_hardly_slip(view) ? clamp(error, min(steady_rad, 0.0f), max(steady_rad, 0.0f)) : 0.0f;
+    const float tolerated =
+        tyres_hardly_slip(view.profile.vehicle) ? clamp(error, min(steady_rad, 0.0f), max(steady_rad, 0.0f)) : 0.0f;
     return clamp(error - tolerated, -most_slip_error_rad, most_slip_error_rad);
 }
 

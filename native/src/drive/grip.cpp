@@ -179,7 +179,7 @@ void learn_grip(const DriverView& view, const DriverMemory& memory, GripMemory& 
     const AxleForces front{forces.across_n - rear.across_n, forces.along_n - rear.along_n,
                            forces.circle_n - rear.circle_n};
     // Tyres that are described as hardly slipping may be stiffer still: only at the peak their slip tells of grip.
-    const bool hardly_slips = tyres_hardly_slip(view);
+    const bool hardly_slips = tyres_hardly_slip(view.profile.vehicle);
     const float stiffness = hardly_slips ? unknown_stiffness : stiffness_noise;
     const Measurement measured =
         pushes_wide ? measure(front, grip.front_slip, stiffness) : measure(rear, grip.slip, stiffness);

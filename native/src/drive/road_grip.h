@@ -8,8 +8,8 @@
 namespace apx {
 
 // Tyres described with next to no slip angle may have even less: only beyond the peak do they tell anything.
-inline bool tyres_hardly_slip(const DriverView& view) {
-    return view.profile.vehicle.peak_slip_rad <= tuning::hardly_slips_rad;
+inline bool tyres_hardly_slip(const apx_vehicle_desc& vehicle) {
+    return vehicle.peak_slip_rad <= tuning::hardly_slips_rad;
 }
 
 // Load by mass on a level road, and lateral acceleration at the limit of grip on a level, dry one, m/s^2.

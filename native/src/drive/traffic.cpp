@@ -236,6 +236,12 @@ CarAhead find_car_ahead(const DriverView& view, const DriverMemory& memory, floa
             continue;
         }
         const Body& other = view.bodies[neighbour.car];
+        const auto take = [&](float cap_mps, bool is_aside = false) {
+            if (cap_mps < result.cap_mps) {
+                result = {neighbour.car,         neighbour.gap_m, neighbour.closing_mps,
+                          other.speed_along_mps, cap_mps,         is_aside};
+            }
+        };
         const float across = own.half_width_m + other.half_across_m;
         // Distance in offsets from the line: both cars may be on a line that crosses the road between them.
         const float aside_planned = absolute(other.line_offset_m - own_offset_m) - across;
@@ -272,13 +278,8 @@ CarAhead find_car_ahead(const DriverView& view, const DriverMemory& memory, floa
             const float falls_back = other.speed_along_mps - falls_back_mps;
             const float cap = crosses ? min(falls_back, speed_behind_crossing(other, neighbour.gap_m)) : falls_back;
             if ((crosses || is_squeezed(view, neighbour) || memory.path.side_by_side_s > longest_side_by_side_s) &&
-                cap < result.cap_mps && !is_obstacle(view, neighbour.car)) {
-                result = {neighbour.car,
-                          neighbour.gap_m,
-                          neighbour.closing_mps,
-                          other.speed_along_mps,
-                          cap,
-                          is_host_car(view, neighbour.car)};
+                !is_obstacle(view, neighbour.car)) {
+                take(cap, true);
             }
             continue;
         }
@@ -290,11 +291,7 @@ CarAhead find_car_ahead(const DriverView& view, const DriverMemory& memory, floa
                         ? speed_behind_crossing(other, neighbour.gap_m)
                         : no_cap_mps;
                 const float cap = min(lane_mps, behind_mps);
-                if (cap < result.cap_mps) {
-                    const bool is_aside = behind_mps < lane_mps && beside_it;
-                    result = {neighbour.car, neighbour.gap_m, neighbour.closing_mps, other.speed_along_mps,
-                              cap,           is_aside};
-                }
+                take(cap, behind_mps < lane_mps && beside_it);
                 continue;
             }
         }
@@ -314,10 +311,7 @@ CarAhead find_car_ahead(const DriverView& view, const DriverMemory& memory, floa
                 other.speed_along_mps + square_root(2.0f * tuning::behind_braking_mps2 * neighbour.gap_m);
             const float least_mps = other.speed_along_mps < 0.0f ? tuning::wary_mps : 0.0f;
             const float cap = wary ? max(nearing_mps, least_mps) : speed_behind_crossing(other, neighbour.gap_m);
-            if (cap < result.cap_mps) {
-                const bool is_aside = !wary && beside_it;
-                result = {neighbour.car, neighbour.gap_m, neighbour.closing_mps, other.speed_along_mps, cap, is_aside};
-            }
+            take(cap, !wary && beside_it);
             continue;
         }
         // While pulling out, or clear of the other's path, the gap may shrink as far as the lateral move needs.
@@ -370,9 +364,7 @@ CarAhead find_car_ahead(const DriverView& view, const DriverMemory& memory, floa
             free_way_past(view, memory.pass.side) > manoeuvre_way_m) {
             cap = max(cap, speed_along_it(view));  // more than half past it
         }
-        if (cap < result.cap_mps) {
-            result = {neighbour.car, neighbour.gap_m, neighbour.closing_mps, other.speed_along_mps, cap};
-        }
+        take(cap);
     }
     return result;
 }

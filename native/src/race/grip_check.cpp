@@ -3,7 +3,7 @@
 #include "race/grip_check.h"
 
 #include "drive/grip.h"
-#include "drive/tuning.h"
+#include "drive/road_grip.h"
 #include "race/tuning.h"
 #include "vehicle/constants.h"
 
@@ -99,8 +99,7 @@ GripVerdict verdict_of(const GripCheck& check, const apx_vehicle_desc& described
         return {is_flat && share < too_little_grip, saturated.share(), saturated.mean_slip()};
     }
     // Tyres that hardly slip may be stiffer than described: only a force that the description excludes tells of grip.
-    const bool hardly_slip = described.peak_slip_rad <= tuning::hardly_slips_rad;
-    const float share = hardly_slip ? stiff.mean_force() : stiff.share();
+    const float share = tyres_hardly_slip(described) ? stiff.mean_force() : stiff.share();
     return {stiff.seconds > stiff_s && share > too_much_grip, share, stiff.mean_slip()};
 }
 

@@ -127,6 +127,22 @@ TEST(Control, ASlidingRearTakesHalfOfTheBrakesASpinAllOfThem) {
     EXPECT_GT(brake(1.0f), brake(0.75f) + 0.1f);
 }
 
+TEST(Control, BrakingForACarAsideLeavesTheCurveItsGrip) {
+    const auto brake = [](bool is_aside) {
+        const auto track = test::circle_track();
+        const LinePoint line = line_point(track->lines[APX_LINE_RACING], 10, 0.0f);
+        Scene scene(track, {state_on(*track, track->frames[10].distance_m, line.lateral_m, 35)});
+        Decision decision{};
+        decision.speed_cap_mps = 26.0f;
+        decision.gap_ahead_m = 1.0f;
+        decision.closing_mps = 6.0f;
+        decision.ahead_is_aside = is_aside;
+        return scene.controls_of(decision).brake;
+    };
+    EXPECT_GT(brake(true), 0.1f);
+    EXPECT_LT(brake(true), 0.8f * brake(false));
+}
+
 // The steering, as an angle, of a car in a bend to the right of 100 m whose rear axle moves so far to the left of its nose, at that
 // share of its brakes.
 float steers_rad(float peak_slip_rad, float speed_mps, float slip_rad, float brake = 0.0f) {

@@ -36,6 +36,11 @@ def add_league(commands: argparse._SubParsersAction) -> None:  # type: ignore[ty
         "--race-laps", metavar="N", type=integer(0, 1000), default=0,
         help="of a race against seven stock robots from the last place; 0: no race (default: 0)",
     )  # fmt: skip
+    most = len(torcs_league.TRAFFIC)
+    parser.add_argument(
+        "--orders", metavar="N", type=integer(1, most), default=1,
+        help=f"races on each track, each with the robots in another order on the grid, 1 to {most} (default: 1)",
+    )  # fmt: skip
     jobs = os.cpu_count() or 1
     parser.add_argument("--jobs", metavar="N", type=integer(1, 256), default=jobs, help=f"at a time (default: {jobs})")
     parser.add_argument("--report", metavar="FILE.html", help="write a page to look at in a browser")
@@ -92,7 +97,7 @@ def run_league(args: argparse.Namespace) -> int:
     with progress_bar("TORCS league") as update:
         fixtures = torcs_league.play(
             game, chosen, args.cars.split(","), [name for name in args.opponents.split(",") if name], args.laps,
-            args.race_laps, args.jobs, args.timeout, update,
+            args.race_laps, args.orders, args.jobs, args.timeout, update,
         )  # fmt: skip
     write_json(args.json, {"fixtures": torcs_league.facts(fixtures), "totals": torcs_league.totals(fixtures)})
     if report is not None:
@@ -112,7 +117,7 @@ def print_league(args: argparse.Namespace, fixtures: list[torcs_league.Fixture])
     for fixture in fixtures:
         own, best, gain, place = fixture.own, fixture.best_stock(), fixture.gain(), fixture.own_race()
         table.add_row(
-            fixture.track, fixture.car,
+            fixture.label(), fixture.car,
             (f"{own.best_lap_s:.2f} {own.problem}" if own.best_lap_s else own.problem[:20]).strip() if own else "-",
             str(own.damage) if own else "-",
             f"{best.best_lap_s:.2f}" if best and best.best_lap_s else "-", best.driver if best else "-",
