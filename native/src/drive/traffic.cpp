@@ -279,7 +279,8 @@ CarAhead find_car_ahead(const DriverView& view, const DriverMemory& memory, floa
             const float cap = crosses ? min(falls_back, speed_behind_crossing(other, neighbour.gap_m)) : falls_back;
             if ((crosses || is_squeezed(view, neighbour) || memory.path.side_by_side_s > longest_side_by_side_s) &&
                 !is_obstacle(view, neighbour.car)) {
-                take(cap, true);
+                // A driver of the race makes room; beside a host car only the curve keeps the two apart.
+                take(cap, is_host_car(view, neighbour.car));
             }
             continue;
         }
