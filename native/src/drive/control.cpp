@@ -68,6 +68,14 @@ struct Courses {
     float rear;
 };
 
+// Slip beyond the peak at which both front wheels give their most, rad. Steered alike, the inner one slips less in a turn
+// than the outer one; the course of tyres that hardly slip is not known to a hundredth.
+float beyond_peak_rad(const DriverView& view, float course) {
+    const float along = max(dot(view.own().velocity, view.own().forward), 1.0f);
+    const float apart = absolute(course * view.state.yaw_rate_radps) * view.own().half_width_m / along;
+    return apart + max(tuning::hardly_slips_rad - view.profile.vehicle.peak_slip_rad, 0.0f);
+}
+
 // Steering at which the front tyres, moving along `course`, work just past their peak. More only adds wear; in a slide
 // this range countersteers by itself.
 float within_front_grip(const DriverView& view, float course, float steering) {
@@ -75,7 +83,7 @@ float within_front_grip(const DriverView& view, float course, float steering) {
         return clamp(steering, -1.0f, 1.0f);
     }
     const apx_vehicle_desc& vehicle = view.profile.vehicle;
-    const float slip = 1.15f * vehicle.peak_slip_rad;
+    const float slip = 1.15f * vehicle.peak_slip_rad + beyond_peak_rad(view, course);
     const float low = (course - slip) / vehicle.max_steer_rad;
     const float high = (course + slip) / vehicle.max_steer_rad;
     return clamp(clamp(steering, low, high), -1.0f, 1.0f);
@@ -139,7 +147,9 @@ float steer_along_path(const DriverView& view, const DriverMemory& memory, const
     const float yaw_rate = speed * held.path_1pm + attitude_gain_1ps / slow * lag;
     const float yaw_acceleration = yaw_gain_1ps / slow * (yaw_rate - view.state.yaw_rate_radps);
     const float slip = turning_front_slip(model, steady, yaw_acceleration);
-    const float by_force = (courses.front + slip) / vehicle.max_steer_rad;
+    const float used = clamp(slip / vehicle.peak_slip_rad, -1.0f, 1.0f);
+    const float both = slip + used * absolute(used) * beyond_peak_rad(view, courses.front);
+    const float by_force = (courses.front + both) / vehicle.max_steer_rad;
     const float share = clamp((speed - slip_steering_from_mps) / slip_steering_from_mps, 0.0f, 1.0f);
     return share < 1.0f ? lerp(steering_for(model, speed, curvature), by_force, share) : by_force;
 }

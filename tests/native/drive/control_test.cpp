@@ -175,6 +175,37 @@ TEST(Control, TheBrakesKeepTheirShareOfTyresThatHardlySlip) {
     EXPECT_NEAR(steers_rad(0.1f, 36, 0.0f, 0.6f), steers_rad(0.1f, 36, 0.0f), 1e-4);
 }
 
+// Angle of the front wheels against their mean course, at most, of a car in a hairpin that must turn more.
+float most_front_slip_rad(float peak_slip_rad, float width_m) {
+    const auto track = test::circle_track(12);
+    std::vector<apx_car_desc> descs = test::cars(1);
+    descs[0].vehicle.peak_slip_rad = peak_slip_rad;
+    descs[0].vehicle.width_m = width_m;
+    constexpr float speed_mps = 11.0f, yaw_rate_radps = 0.7f;
+    const LinePoint line = line_point(track->lines[APX_LINE_RACING], 2, 0.0f);
+    Scene scene(track, {state_on(*track, track->frames[2].distance_m, line.lateral_m - 1.5f, speed_mps)}, descs);
+    const Aim aim = scene.aim_of(scene.decide_once());
+    const VehicleModel& model = scene.view().profile.model;
+    Body& own = scene.race->bodies[0];
+    own.velocity = speed_mps * own.forward + yaw_rate_radps * model.rear_arm_m * own.right();  // the rear does not slip
+    scene.race->states[0].yaw_rate_radps = yaw_rate_radps;
+    float steering = 0.0f;
+    for (int tick = 0; tick < 60; ++tick) {
+        scene.race->controls[0] = {steering, 0.0f, 0.0f};
+        steering = control(scene.view(), scene.memories[0], Decision{}, aim).steering;
+    }
+    const float course_rad = std::atan(yaw_rate_radps * (model.front_arm_m + model.rear_arm_m) / speed_mps);
+    return steering * descs[0].vehicle.max_steer_rad - course_rad;
+}
+
+// In a hairpin the courses of the two front wheels differ by more than stiff tyres slip: both must be past their peak.
+TEST(Control, InAHairpinBothFrontWheelsReachTheirPeak) {
+    const float wider = most_front_slip_rad(0.02f, 1.9f) - most_front_slip_rad(0.02f, 0.9f);
+    EXPECT_NEAR(wider, 0.5f * 0.7f / 11.0f * 0.17f, 5e-4);  // half of a metre, by yaw rate, speed and course
+    EXPECT_GT(most_front_slip_rad(0.02f, 1.9f), 0.03f);
+    EXPECT_LT(most_front_slip_rad(0.1f, 1.9f), 0.13f);
+}
+
 // How far a car gets wide of the racing line that starts so far inside it, at the line's speed.
 float gets_wide_m(const test::TrackPointer& track, uint32_t gate, float speed_mps, float inside_m) {
     const LinePoint point = line_point(track->lines[APX_LINE_RACING], gate, 0.0f);
