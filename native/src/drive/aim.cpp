@@ -3,6 +3,7 @@
 #include "drive/aim.h"
 
 #include "drive/path.h"
+#include "drive/road_grip.h"
 #include "drive/tuning.h"
 
 namespace apx {
@@ -23,9 +24,11 @@ float slant(const DriverView& view, const DriverMemory& memory, float speed) {
     return turn + share * clamp(memory.path.shift_mps / max(speed, 3.0f), -0.5f, 0.5f);
 }
 
-RearAxleOffset room_at(const DriverView& view, uint32_t sector, float share) {
-    const RearAxleSector& room = view.profile.rear_axle_sectors[sector];
-    return {room.right_m.at(share), room.heading_rad.at(share), room.curvature_1pm.at(share)};
+// How far behind its centre of mass a car turns with its path: at low speed where its rear axle is. At speed the axle slides
+// out as much as it cuts in.
+float turns_behind_m(const DriverView& view, float speed) {
+    const float share = clamp((rear_slides_mps - speed) / (rear_slides_mps - rear_rolls_mps), 0.0f, 1.0f);
+    return share * view.profile.model.rear_arm_m;
 }
 
 }  // namespace
@@ -41,20 +44,20 @@ Aim aim(const DriverView& view, const DriverMemory& memory, const Decision& deci
     const LinePoint here = path_here(view, memory);
 
     Aim aim{};
-    const float on_line = 1.0f - memory.path.blend;
-    const RearAxleOffset room = room_at(view, place.sector, place.share);
-    aim.lateral_error_m = place.lateral_m - (here.lateral_m + room.right_m * on_line);
+    const SideLine beside = side_line(memory);
+    const RearAxleOffset room = rear_axle_offset(view.profile, beside, place.sector, place.share);
+    aim.lateral_error_m = place.lateral_m - (here.lateral_m + room.right_m);
     // Below walking pace the direction of travel is noise, so the nose's heading is used.
-    const glm::vec2 path_forward =
-        forward_of(here.heading_rad + room.heading_rad * on_line + slant(view, memory, speed));
+    const glm::vec2 path_forward = forward_of(here.heading_rad + room.heading_rad + slant(view, memory, speed));
     const glm::vec2 course =
         length(own.velocity) > 2.0f && dot(own.velocity, own.forward) > 0.0f ? own.velocity : own.forward;
     aim.heading_error_rad = arctangent2(cross_right(path_forward, course), dot(path_forward, course));
 
+    const float behind_m = turns_behind_m(view, speed);
     const auto curvature_in = [&](float preview) {
-        const SectorShare ahead = further(view.track, place, preview * speed);
+        const SectorShare ahead = further(view.track, place, max(preview * speed - behind_m, 0.0f));
         return path_point(view.track, memory, ahead.sector, ahead.share).curvature_1pm +
-               room_at(view, ahead.sector, ahead.share).curvature_1pm * on_line;
+               rear_axle_offset(view.profile, beside, ahead.sector, ahead.share).curvature_1pm;
     };
     aim.curvature_1pm = curvature_in(preview_s);
     const float slow = slip_slowness(view.profile.vehicle);
@@ -78,14 +81,14 @@ Aim aim(const DriverView& view, const DriverMemory& memory, const Decision& deci
     const float of_limit = mistake_share * scale * memory.motion.limit_share;
     const bool in_lane = memory.path.blend > 0.0f && is_lane(memory.path.blend_line);
     const auto speed_at = [&](uint32_t sector, float share) {
-        const float limit = profile_limit(view.profile, side_line(memory), sector, share) * of_limit;
+        const float limit = profile_limit(view.profile, beside, sector, share) * of_limit;
         // A car that moves from the racing line to the left or right line arrives at the racing line's speed: that
         // line's limits apply, its engine-limited speed does not.
-        const float planned = max(profile_speed(view.profile, side_line(memory), sector, share),
+        const float planned = max(profile_speed(view.profile, beside, sector, share),
                                   in_lane ? profile_speed(view.profile, SideLine{}, sector, share) : 0.0f);
         return min(planned * of_plan, limit);
     };
-    aim.profile_speed_mps = profile_speed(view.profile, side_line(memory), place.sector, place.share);
+    aim.profile_speed_mps = profile_speed(view.profile, beside, place.sector, place.share);
     const float reach = max(2.0f, brake_preview_s * speed);
     const SectorShare next = further(view.track, place, reach);
     const float next_speed = speed_at(next.sector, next.share);
@@ -93,8 +96,8 @@ Aim aim(const DriverView& view, const DriverMemory& memory, const Decision& deci
     aim.feed_forward_mps2 = (square(next_speed) - square(aim.target_speed_mps)) / (2.0f * reach);
     if (decision.over_profile_mps > 0.0f) {
         // In a slipstream the car is faster than its profile: the profile's limits apply, looked up slightly ahead.
-        const float limit = min(profile_limit(view.profile, side_line(memory), place.sector, place.share),
-                                profile_limit(view.profile, side_line(memory), next.sector, next.share));
+        const float limit = min(profile_limit(view.profile, beside, place.sector, place.share),
+                                profile_limit(view.profile, beside, next.sector, next.share));
         aim.target_speed_mps =
             max(aim.target_speed_mps, min(aim.target_speed_mps + decision.over_profile_mps, limit * of_limit));
     }

@@ -113,6 +113,21 @@ inline float profile_limit(const CarProfile& profile, SideLine beside, uint32_t 
     return blended_speed(profile, &ProfileSector::limit_mps, beside, sector, share);
 }
 
+// The offset from that line, or from the two blended, that keeps the wheels on the road.
+inline RearAxleOffset rear_axle_offset(const CarProfile& profile, SideLine beside, uint32_t sector, float share) {
+    const auto of = [&](uint32_t line) {
+        const RearAxleSector& offset = profile.rear_axle_sectors[line][sector];
+        return RearAxleOffset{offset.right_m.at(share), offset.heading_rad.at(share), offset.curvature_1pm.at(share)};
+    };
+    const RearAxleOffset racing = of(APX_LINE_RACING);
+    if (beside.share <= 0.0f) {
+        return racing;
+    }
+    const RearAxleOffset side = of(beside.line);
+    return {lerp(racing.right_m, side.right_m, beside.share), lerp(racing.heading_rad, side.heading_rad, beside.share),
+            lerp(racing.curvature_1pm, side.curvature_1pm, beside.share)};
+}
+
 struct SectorShare {
     uint32_t sector;
     float share;

@@ -49,7 +49,7 @@ Runner place_runner(const DriverView& view, const DriverMemory& memory) {
             break;
         }
     }
-    const float room_m = view.profile.rear_axle_sectors[sector].right_m.at(share) * (1.0f - memory.path.blend);
+    const float room_m = rear_axle_offset(view.profile, side_line(memory), sector, share).right_m;
     const float lateral = path_point(track, memory, sector, share).lateral_m + room_m;
     const float along = track.frames[sector].distance_m + share * track.sector_length(sector);
     const RoadPosition position = road_position(track, along, lateral, sector);

@@ -198,6 +198,9 @@ inline constexpr float aims_far_from_mps = 25.0f;
 // speed the sideways moves are slow and the lateral feedback covers them.
 inline constexpr float slant_until_mps = 10.0f;
 inline constexpr float no_slant_from_mps = 20.0f;
+// Below the first speed the rear axle rolls along its course, above the second it slides.
+inline constexpr float rear_rolls_mps = 15.0f;
+inline constexpr float rear_slides_mps = 30.0f;
 
 }  // namespace apx::tuning::aim
 

@@ -80,10 +80,10 @@ std::vector<double> smoothed(const Lane& lane, const std::vector<double>& values
 
 }  // namespace
 
-std::vector<RearAxleOffset> rear_axle_offsets(const Track& track, const apx_vehicle_desc& vehicle,
+std::vector<RearAxleOffset> rear_axle_offsets(const Track& track, const Line& line, const apx_vehicle_desc& vehicle,
                                               std::span<const double> speeds_mps) {
     const uint32_t count = track.gate_count();
-    Lane lane{track, track.lines[APX_LINE_RACING], {}};
+    Lane lane{track, line, {}};
     std::vector<double> left(count);
     std::vector<double> right(count);
     for (uint32_t gate = 0; gate < count; ++gate) {

@@ -11,8 +11,8 @@
 
 namespace apx {
 
-// The driver's offset from the racing line that keeps the wheels of a car at a slip angle on it: by gate, the distance
-// to the right, and its change of the line's heading and curvature.
+// The driver's offset from a line that keeps the wheels of a car at a slip angle on the road: by gate, the distance to the
+// right, and its change of the line's heading and curvature.
 struct RearAxleOffset {
     float right_m = 0;
     float heading_rad = 0;
@@ -28,7 +28,7 @@ struct RearAxleSector {
 
 // Smooth, and everywhere at least as large as the wheels need; `speeds_mps` determine the distance over which the car
 // moves across.
-std::vector<RearAxleOffset> rear_axle_offsets(const Track& track, const apx_vehicle_desc& vehicle,
+std::vector<RearAxleOffset> rear_axle_offsets(const Track& track, const Line& line, const apx_vehicle_desc& vehicle,
                                               std::span<const double> speeds_mps);
 
 }  // namespace apx

@@ -6,6 +6,7 @@
 
 #include "drive/path.h"
 #include "drive/scene.h"
+#include "drive/tuning.h"
 #include "vehicle/fields.h"
 
 namespace apx {
@@ -68,6 +69,30 @@ TEST(Aim, TheCurvatureIsTheLinesALittleAhead) {
     const float line = track->lines[APX_LINE_RACING].nodes[40].curvature_1pm;
     EXPECT_NEAR(aim.curvature_1pm, line, 1e-3);
     EXPECT_GT(aim.curvature_1pm, 0.0f);  // clockwise
+}
+
+// In a tightening bend a slow car turns as its path does at the rear axle: its centre of mass would cut the bend.
+TEST(Aim, ASlowCarTurnsWhereItsRearAxleIs) {
+    const auto track = test::track_named("street");
+    const std::vector<LineNode>& nodes = track->lines[APX_LINE_RACING].nodes;
+    uint32_t tightest = 1;
+    for (uint32_t gate = 1; gate + 1 < track->gate_count(); ++gate) {
+        const float now = absolute(nodes[gate + 1].curvature_1pm) - absolute(nodes[gate - 1].curvature_1pm);
+        const float most = absolute(nodes[tightest + 1].curvature_1pm) - absolute(nodes[tightest - 1].curvature_1pm);
+        tightest = now > most ? gate : tightest;
+    }
+    const auto differs_by = [&](float speed_mps, float behind_share) {
+        Scene scene = alone(track, track->frames[tightest].distance_m, speed_mps);
+        const CarProfile& profile = scene.view().profile;
+        const float ahead_m = tuning::aim::preview_s * speed_mps - behind_share * profile.model.rear_arm_m;
+        const SectorShare there = further(*track, scene.view().own().place, max(ahead_m, 0.0f));
+        const float line = line_point(track->lines[APX_LINE_RACING], there.sector, there.share).curvature_1pm +
+                           rear_axle_offset(profile, {}, there.sector, there.share).curvature_1pm;
+        return absolute(scene.aim_of(free_road()).curvature_1pm - line) / absolute(line);
+    };
+    EXPECT_LT(differs_by(14, 1), 1e-3f);
+    EXPECT_GT(differs_by(14, 0), 0.01f);
+    EXPECT_LT(differs_by(35, 0), 1e-3f);
 }
 
 TEST(Aim, TheTargetSpeedIsThePlansAndNoMoreThanItsShareOfTheLimits) {

@@ -24,6 +24,7 @@ struct Driven {
         plan = &race->profiles[0];
     }
     const LineNode& node(uint32_t gate) const { return track->lines[APX_LINE_RACING].nodes[gate]; }
+    const RearAxleOffset& offset(uint32_t gate) const { return plan->rear_axle_offsets[APX_LINE_RACING][gate]; }
     double way_m(uint32_t gate) const {
         const Line& line = track->lines[APX_LINE_RACING];
         const float end = gate + 1 < line.nodes.size() ? line.nodes[gate + 1].distance_m : line.length_m;
@@ -31,31 +32,37 @@ struct Driven {
     }
 };
 
-TEST(Room, TheWheelsOfACarThatPointsAlongTheLineStayOnTheRoad) {
-    uint32_t moved = 0;
+// Also on the lines for driving side by side, which keep to the edges.
+TEST(Room, TheWheelsOfACarThatPointsAlongALineStayOnTheRoad) {
+    uint32_t moved[APX_LINE_RIGHT + 1] = {};
     for (const char* name : {"club", "street", "hillclimb"}) {
         const Driven driven(name, "formula");
         const apx_vehicle_desc& vehicle = driven.plan->vehicle;
-        for (uint32_t gate = 0; gate < driven.track->gate_count(); ++gate) {
+        const uint32_t count = driven.track->gate_count();
+        for (uint32_t at = 0; at < count * (APX_LINE_RIGHT + 1); ++at) {
+            const uint32_t line = at / count, gate = at % count;
             const GateFrame& frame = driven.track->frames[gate];
-            const LineNode& node = driven.node(gate);
+            const LineNode& node = driven.track->lines[line].nodes[gate];
+            const float right_m = driven.plan->rear_axle_offsets[line][gate].right_m;
             const float slip = with_sign(0.5f * vehicle.peak_slip_rad, node.curvature_1pm);
             const float behind = vehicle.front_weight_share * vehicle.wheelbase_m * node.curvature_1pm;
             const SineCosine turn = sine_cosine(short_turn(frame.heading_rad, node.heading_rad) + slip - behind);
             const float reach = 0.5f * (absolute(turn.sine) * vehicle.wheelbase_m + turn.cosine * vehicle.width_m);
-            const float place_m = node.t * frame.width_m + driven.plan->rear_axle_offsets[gate].right_m;
-            EXPECT_GT(place_m - reach, -allowed_over_edge_m) << name << " " << gate;
-            EXPECT_GT(frame.width_m - place_m - reach, -allowed_over_edge_m) << name << " " << gate;
-            moved += absolute(driven.plan->rear_axle_offsets[gate].right_m) > 0.02f ? 1u : 0u;
+            const float place_m = node.t * frame.width_m + right_m;
+            EXPECT_GT(place_m - reach, -allowed_over_edge_m) << name << " " << line << " " << gate;
+            EXPECT_GT(frame.width_m - place_m - reach, -allowed_over_edge_m) << name << " " << line << " " << gate;
+            moved[line] += absolute(right_m) > 0.02f ? 1u : 0u;
         }
     }
-    EXPECT_GT(moved, 0u);
+    for (const uint32_t line : {APX_LINE_RACING, APX_LINE_LEFT, APX_LINE_RIGHT}) {
+        EXPECT_GT(moved[line], 0u) << line;
+    }
 }
 
 TEST(Room, WhoHasRoomStaysOnTheLine) {
     std::vector<apx_car_desc> cars = test::cars(1);
     const auto race = test::race_on(test::straight_track(), cars, [](apx_race_desc&) {});
-    for (const RearAxleOffset& shift : race->profiles[0].rear_axle_offsets) {
+    for (const RearAxleOffset& shift : race->profiles[0].rear_axle_offsets[APX_LINE_RACING]) {
         EXPECT_EQ(shift.right_m, 0.0f);
         EXPECT_EQ(shift.heading_rad, 0.0f);
         EXPECT_EQ(shift.curvature_1pm, 0.0f);
@@ -65,8 +72,8 @@ TEST(Room, WhoHasRoomStaysOnTheLine) {
 TEST(Room, HeadingIsTheSlopeOfTheShift) {
     const Driven driven("street");
     for (uint32_t gate = 0; gate + 1 < driven.track->gate_count(); ++gate) {
-        const RearAxleOffset& here = driven.plan->rear_axle_offsets[gate];
-        const RearAxleOffset& next = driven.plan->rear_axle_offsets[gate + 1];
+        const RearAxleOffset& here = driven.offset(gate);
+        const RearAxleOffset& next = driven.offset(gate + 1);
         const double slope = 0.5 * static_cast<double>(here.heading_rad + next.heading_rad);
         EXPECT_NEAR(static_cast<double>(next.right_m - here.right_m), slope * driven.way_m(gate), 0.01) << gate;
     }
@@ -76,8 +83,7 @@ TEST(Room, TheWayAcrossHasNoKinks) {
     for (const char* vehicle : {"gt", "formula", "kart"}) {
         const Driven driven("club", vehicle);
         for (uint32_t gate = 0; gate + 1 < driven.track->gate_count(); ++gate) {
-            const float turn =
-                driven.plan->rear_axle_offsets[gate + 1].heading_rad - driven.plan->rear_axle_offsets[gate].heading_rad;
+            const float turn = driven.offset(gate + 1).heading_rad - driven.offset(gate).heading_rad;
             EXPECT_LT(absolute(turn), 0.012f) << vehicle << " " << gate;
         }
     }
@@ -86,13 +92,11 @@ TEST(Room, TheWayAcrossHasNoKinks) {
 TEST(Room, TheCurvatureIsThatOfTheShiftedLine) {
     const Driven driven("street");
     for (uint32_t gate = 1; gate + 1 < driven.track->gate_count(); ++gate) {
-        const RearAxleOffset& here = driven.plan->rear_axle_offsets[gate];
+        const RearAxleOffset& here = driven.offset(gate);
         const double ahead = driven.way_m(gate);
         const double behind = driven.way_m(gate - 1);
-        const double to_next =
-            static_cast<double>(driven.plan->rear_axle_offsets[gate + 1].right_m - here.right_m) / ahead;
-        const double from_last =
-            static_cast<double>(here.right_m - driven.plan->rear_axle_offsets[gate - 1].right_m) / behind;
+        const double to_next = static_cast<double>(driven.offset(gate + 1).right_m - here.right_m) / ahead;
+        const double from_last = static_cast<double>(here.right_m - driven.offset(gate - 1).right_m) / behind;
         const double k = static_cast<double>(driven.node(gate).curvature_1pm);
         const double parallel = k * k * static_cast<double>(here.right_m);  // to first order
         const double bend = (to_next - from_last) / (0.5 * (ahead + behind));
