@@ -13,8 +13,10 @@ namespace {
 
 using namespace tuning::grip_check;
 
-float curve(float slip) {
-    return 2.0f * slip / (1.0f + slip * slip);
+// Force over that at the peak, by slip over the peak's; at least what sliding tyres keep.
+float curve(float slip, float sliding_share) {
+    const float force = 2.0f * slip / (1.0f + slip * slip);
+    return slip > 1.0f ? max(force, sliding_share) : force;
 }
 
 void add(AxleCurve& axle, float slip, float across_n, float along_n, float circle_n, float dt_s) {
@@ -33,6 +35,7 @@ void add(AxleCurve& axle, float slip, float across_n, float along_n, float circl
 
 // Several bins taken together.
 struct Evidence {
+    float sliding_share;  // of the described tyres
     float seconds = 0;
     float force = 0;
     float described = 0;
@@ -41,7 +44,7 @@ struct Evidence {
     void gather(const AxleCurve& axle, uint32_t bin, float at) {
         seconds += axle.seconds[bin];
         force += axle.force[bin];
-        described += axle.seconds[bin] * curve(at);
+        described += axle.seconds[bin] * curve(at, sliding_share);
         slip += axle.seconds[bin] * at;
     }
     float share() const { return force / max(described, 1e-3f); }
@@ -77,7 +80,8 @@ void watch_grip(const DriverView& view, const DriverMemory& memory, float wheel_
 }
 
 GripVerdict verdict_of(const GripCheck& check, const apx_vehicle_desc& described) {
-    Evidence saturated, stiff, rising;
+    const float sliding = described.sliding_grip_share;
+    Evidence saturated{sliding}, stiff{sliding}, rising{sliding};
     for (const AxleCurve* axle : {&check.front, &check.rear}) {
         for (uint32_t bin = 0; bin < AxleCurve::bins; ++bin) {
             const float slip = (static_cast<float>(bin) + 0.5f) * AxleCurve::slip_a_bin;

@@ -104,11 +104,12 @@ inline constexpr float checked_from_mps = 4.0f;  // slower motion says nothing
 inline constexpr float not_driving_mps = 0.3f;   // a driver that gets a wrong yaw does not get faster
 // At higher speeds the response to steering lags behind the cornering.
 inline constexpr float steering_checked_mps = 22.0f;
-inline constexpr float astray_rad = 0.6f;     // between heading and motion: more is a wrong yaw
-inline constexpr float yaw_fits_rad = 0.4f;   // to another reading of the yaw: less fits
-inline constexpr uint32_t enough_ticks = 40;  // of evidence, for a word
-inline constexpr float gentle_share = 0.4f;   // of the grip: tyres hardly slip
-inline constexpr float tyres_free = 0.85f;    // of an axle's friction circle
+inline constexpr float astray_rad = 0.6f;        // between heading and motion: more is a wrong yaw
+inline constexpr float yaw_fits_rad = 0.4f;      // to another reading of the yaw: less fits
+inline constexpr uint32_t enough_ticks = 40;     // of evidence, for a word
+inline constexpr float gentle_share = 0.4f;      // of the grip: tyres hardly slip
+inline constexpr float enough_turning_s = 4.0f;  // of evidence: the car may slide later
+inline constexpr float tyres_free = 0.85f;       // of an axle's friction circle
 
 }  // namespace apx::tuning::self_check
 
