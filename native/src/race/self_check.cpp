@@ -133,9 +133,10 @@ void watch_turning(const Race& race, uint32_t car, const apx_car_state& state, f
     const float wheelbase = model.front_arm_m + model.rear_arm_m;
     const SineCosine wheel = sine_cosine(check.wheel_rad[late]);
     const float by_wheel = wheel.sine / (wheel.cosine * wheelbase);
-    // A car whose steering does not act as described soon slides, and turns as it will.
-    if (check.turning_s < enough_turning_s && speed > checked_from_mps && speed < steering_checked_mps &&
-        absolute(speed * rate) < gentle_mps2 && absolute(by_wheel) > 1e-3f &&
+    // A car that slides turns as it will; one whose steering does not act as described soon does.
+    const float rear_slides_mps = absolute(dot(own.velocity, own.right()) - model.rear_arm_m * rate);
+    if (check.turning_s < enough_turning_s && rear_slides_mps < rolls_share * speed && speed > checked_from_mps &&
+        speed < steering_checked_mps && absolute(speed * rate) < gentle_mps2 && absolute(by_wheel) > 1e-3f &&
         absolute(by_wheel) * speed * speed < gentle_mps2) {
         check.turning.add(static_cast<double>(by_wheel * speed), static_cast<double>(rate));
         check.turning_s += absolute(by_wheel) * speed > 0.04f ? dt_s : 0.0f;

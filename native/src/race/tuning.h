@@ -108,7 +108,8 @@ inline constexpr float astray_rad = 0.6f;        // between heading and motion: 
 inline constexpr float yaw_fits_rad = 0.4f;      // to another reading of the yaw: less fits
 inline constexpr uint32_t enough_ticks = 40;     // of evidence, for a word
 inline constexpr float gentle_share = 0.4f;      // of the grip: tyres hardly slip
-inline constexpr float enough_turning_s = 4.0f;  // of evidence: the car may slide later
+inline constexpr float rolls_share = 0.1f;       // of the speed, across at the rear axle: less is no slide
+inline constexpr float enough_turning_s = 2.5f;  // of evidence: the car may slide later
 inline constexpr float tyres_free = 0.85f;       // of an axle's friction circle
 
 }  // namespace apx::tuning::self_check
