@@ -116,7 +116,7 @@ inline float profile_limit(const CarProfile& profile, SideLine beside, uint32_t 
 // The offset from that line, or from the two blended, that keeps the wheels on the road.
 inline RearAxleOffset rear_axle_offset(const CarProfile& profile, SideLine beside, uint32_t sector, float share) {
     const auto of = [&](uint32_t line) {
-        const RearAxleSector& offset = profile.rear_axle_sectors[line][sector];
+        const RearAxleSector& offset = profile.rear_axle->in_sectors[line][sector];
         return RearAxleOffset{offset.right_m.at(share), offset.heading_rad.at(share), offset.curvature_1pm.at(share)};
     };
     const RearAxleOffset racing = of(APX_LINE_RACING);

@@ -156,8 +156,7 @@ SpeedProfile speeds_along(const Track& track, const Ground& ground, const Line& 
     return speeds_along(track, input_of(track, ground, line, envelope), envelope, entry_speed_mps);
 }
 
-// The driver's path beside the line: tight curves are as tight as they are for a car with two axles; `offsets` is empty
-// without any.
+// The driver's path beside the line: tight curves are as tight as they are for a car with two axles.
 LineInput driven_input(const Track& track, const Ground& ground, const Line& line, const Envelope& envelope,
                        const TightCurves& tight, std::span<const RearAxleOffset> offsets,
                        std::span<const double> along_mps2 = {}) {
@@ -212,7 +211,7 @@ FullPace full_pace(const Track& track, const Ground& ground, float grip_use, con
     driven.scrub_tangent = full_scrub_tangent(profile.vehicle);
     driven.top_speed_mps = static_cast<double>(limited_speed(profile.model));
     LineInput input = driven_input(track, ground, track.lines[APX_LINE_RACING], driven, tight_curves(profile.vehicle),
-                                   profile.rear_axle_offsets[APX_LINE_RACING]);
+                                   profile.rear_axle->at_gates[APX_LINE_RACING]);
     add_turning_in(track, profile.vehicle, driven.grip / profile.envelope.grip, input);
     add_flights(track, track.lines[APX_LINE_RACING], profile, driven, input);
     const ProfileInput lap = profile_input(track, input, from_standstill_mps);
@@ -250,11 +249,7 @@ CarProfile kind_of(const Track& track, const Ground& ground, const apx_car_desc&
     profile.described = profile.model;
     const SpeedProfile ideal = ideal_lap(track, ground, profile);
     profile.ideal_lap_s = static_cast<float>(ideal.time_s);
-    for (const Line& line : track.lines) {
-        const bool is_pit = line.kind == APX_LINE_KIND_PIT;  // a way of its own, beside the road
-        profile.rear_axle_offsets.push_back(is_pit ? std::vector<RearAxleOffset>(track.gate_count())
-                                                   : rear_axle_offsets(track, line, vehicle, ideal.speed_mps));
-    }
+    profile.rear_axle = std::make_shared<const RearAxleOffsets>(rear_axle_offsets(track, vehicle, ideal.speed_mps));
     return profile;
 }
 
@@ -276,13 +271,6 @@ void lay_out_sectors(const Track& track, CarProfile& profile) {
                 return ramp(speeds_mps[gate], speeds_mps[track.next_gate(gate)]);
             };
             sectors.push_back({to_next(profile.speeds_mps[line]), to_next(profile.limits_mps[line])});
-        }
-        std::vector<RearAxleSector>& offsets = profile.rear_axle_sectors.emplace_back();
-        for (uint32_t gate = 0; gate < track.gate_count(); ++gate) {
-            const RearAxleOffset& from = profile.rear_axle_offsets[line][gate];
-            const RearAxleOffset& to = profile.rear_axle_offsets[line][track.next_gate(gate)];
-            offsets.push_back({ramp(from.right_m, to.right_m), ramp(from.heading_rad, to.heading_rad),
-                               ramp(from.curvature_1pm, to.curvature_1pm)});
         }
     }
 }
@@ -342,8 +330,9 @@ void compute_speeds(const Track& track, const Ground& ground, float grip_use, Ca
     unpowered.power_w = 1e9;
     unpowered.max_drive_force_n = 1e9;
     unpowered.top_speed_mps = fastest_in_slipstream_mps;
-    for (const Line& line : track.lines) {
-        const std::vector<RearAxleOffset>& offsets = profile.rear_axle_offsets[profile.speeds_mps.size()];
+    for (size_t i = 0; i < track.lines.size(); ++i) {
+        const Line& line = track.lines[i];
+        const std::vector<RearAxleOffset>& offsets = profile.rear_axle->at_gates[i];
         LineInput driven = driven_input(track, ground, line, used, tight, offsets);
         profile.flights.push_back(add_flights(track, line, profile, used, driven));
         const SpeedProfile fastest = speeds_along(track, driven, used, rolling_mps);

@@ -5,6 +5,7 @@
 #include <apexline/race.h>
 
 #include <array>
+#include <memory>
 #include <vector>
 
 #include "profile/corners.h"
@@ -45,15 +46,14 @@ struct CarProfile {
     float full_pace_lap_s = 0;  // lap time of a driver at full pace
     // by gate of an open track: time at full pace from a standing start there to the end
     std::vector<float> full_pace_from_s;
-    std::vector<std::vector<RearAxleOffset>> rear_axle_offsets;  // by line, by gate
+    std::shared_ptr<const RearAxleOffsets> rear_axle;  // of all lines; the same for every share of the grip
     // by line: limits of braking and cornering alone, without the engine's
     std::vector<std::vector<float>> limits_mps;
-    std::vector<PaceStep> pace_steps;                            // from full pace down
-    std::vector<std::vector<ProfileSector>> sectors;             // by line, by gate: speeds and limits for the tick
-    std::vector<std::vector<RearAxleSector>> rear_axle_sectors;  // by line, by gate: offsets for the tick
-    Corners corners;                                             // of the racing line
-    MiniSectors mini_sectors;                                    // of all lines
-    std::array<float, engine_steps> engine_mps2{};               // acceleration by the engine on a level road, by speed
+    std::vector<PaceStep> pace_steps;                 // from full pace down
+    std::vector<std::vector<ProfileSector>> sectors;  // by line, by gate: speeds and limits for the tick
+    Corners corners;                                  // of the racing line
+    MiniSectors mini_sectors;                         // of all lines
+    std::array<float, engine_steps> engine_mps2{};    // acceleration by the engine on a level road, by speed
     float grip_share = 1;
     VehicleModel described;                    // as described: scale of the pedals
     float hardest_landing_mps = 0;             // for which the driver flies over take-offs; 0: it does not fly

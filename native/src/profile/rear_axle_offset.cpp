@@ -126,4 +126,22 @@ std::vector<RearAxleOffset> rear_axle_offsets(const Track& track, const Line& li
     return shifts;
 }
 
+RearAxleOffsets rear_axle_offsets(const Track& track, const apx_vehicle_desc& vehicle,
+                                  std::span<const double> speeds_mps) {
+    RearAxleOffsets offsets;
+    for (const Line& line : track.lines) {
+        const std::vector<RearAxleOffset>& at_gates = offsets.at_gates.emplace_back(
+            line.kind == APX_LINE_KIND_PIT ? std::vector<RearAxleOffset>(track.gate_count())
+                                           : rear_axle_offsets(track, line, vehicle, speeds_mps));
+        std::vector<RearAxleSector>& in_sectors = offsets.in_sectors.emplace_back();
+        for (uint32_t gate = 0; gate < track.gate_count(); ++gate) {
+            const RearAxleOffset& from = at_gates[gate];
+            const RearAxleOffset& to = at_gates[track.next_gate(gate)];
+            in_sectors.push_back({ramp(from.right_m, to.right_m), ramp(from.heading_rad, to.heading_rad),
+                                  ramp(from.curvature_1pm, to.curvature_1pm)});
+        }
+    }
+    return offsets;
+}
+
 }  // namespace apx

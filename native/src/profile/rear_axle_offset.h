@@ -26,9 +26,19 @@ struct RearAxleSector {
     Ramp curvature_1pm;
 };
 
-// Smooth, and everywhere at least as large as the wheels need; `speeds_mps` determine the distance over which the car
+// By line, by gate.
+struct RearAxleOffsets {
+    std::vector<std::vector<RearAxleOffset>> at_gates;
+    std::vector<std::vector<RearAxleSector>> in_sectors;  // for the tick
+};
+
+// Those of one line: smooth, and everywhere at least as large as the wheels need; `speeds_mps` determine the distance over which the car
 // moves across.
 std::vector<RearAxleOffset> rear_axle_offsets(const Track& track, const Line& line, const apx_vehicle_desc& vehicle,
                                               std::span<const double> speeds_mps);
+
+// Those of all lines on the road. The way through the pits lies beside it and has none.
+RearAxleOffsets rear_axle_offsets(const Track& track, const apx_vehicle_desc& vehicle,
+                                  std::span<const double> speeds_mps);
 
 }  // namespace apx

@@ -24,7 +24,7 @@ struct Driven {
         plan = &race->profiles[0];
     }
     const LineNode& node(uint32_t gate) const { return track->lines[APX_LINE_RACING].nodes[gate]; }
-    const RearAxleOffset& offset(uint32_t gate) const { return plan->rear_axle_offsets[APX_LINE_RACING][gate]; }
+    const RearAxleOffset& offset(uint32_t gate) const { return plan->rear_axle->at_gates[APX_LINE_RACING][gate]; }
     double way_m(uint32_t gate) const {
         const Line& line = track->lines[APX_LINE_RACING];
         const float end = gate + 1 < line.nodes.size() ? line.nodes[gate + 1].distance_m : line.length_m;
@@ -43,7 +43,7 @@ TEST(Room, TheWheelsOfACarThatPointsAlongALineStayOnTheRoad) {
             const uint32_t line = at / count, gate = at % count;
             const GateFrame& frame = driven.track->frames[gate];
             const LineNode& node = driven.track->lines[line].nodes[gate];
-            const float right_m = driven.plan->rear_axle_offsets[line][gate].right_m;
+            const float right_m = driven.plan->rear_axle->at_gates[line][gate].right_m;
             const float slip = with_sign(0.5f * vehicle.peak_slip_rad, node.curvature_1pm);
             const float behind = vehicle.front_weight_share * vehicle.wheelbase_m * node.curvature_1pm;
             const SineCosine turn = sine_cosine(short_turn(frame.heading_rad, node.heading_rad) + slip - behind);
@@ -62,7 +62,7 @@ TEST(Room, TheWheelsOfACarThatPointsAlongALineStayOnTheRoad) {
 TEST(Room, WhoHasRoomStaysOnTheLine) {
     std::vector<apx_car_desc> cars = test::cars(1);
     const auto race = test::race_on(test::straight_track(), cars, [](apx_race_desc&) {});
-    for (const RearAxleOffset& shift : race->profiles[0].rear_axle_offsets[APX_LINE_RACING]) {
+    for (const RearAxleOffset& shift : race->profiles[0].rear_axle->at_gates[APX_LINE_RACING]) {
         EXPECT_EQ(shift.right_m, 0.0f);
         EXPECT_EQ(shift.heading_rad, 0.0f);
         EXPECT_EQ(shift.curvature_1pm, 0.0f);
