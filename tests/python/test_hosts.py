@@ -50,6 +50,15 @@ def test_a_car_on_a_mesh_stays_on_the_road_where_banks_end_under_its_line(tmp_pa
     assert result["best_lap_s"] < 1.03 * result["ideal_lap_s"]
 
 
+@pytest.mark.parametrize(("circuit", "over_ideal"), [("club", 0.02), ("hillclimb", 0.025)])
+def test_a_car_on_stiff_tyres_gets_round_hairpins(circuit: str, over_ideal: float, tmp_path: Path) -> None:
+    """A car whose inner front wheel gives nothing there runs wide: 2.3 and 3.7 % over the ideal lap."""
+    name = "bullet_raycast_vehicle"
+    result = hosts.race(program(name), track_for(name, tmp_path, circuit), "right", cars=1, laps=2)
+    assert result["off_track_s"] == 0.0 and result["walls"] == 0
+    assert result["best_lap_s"] < (1.0 + over_ideal) * result["ideal_lap_s"]
+
+
 @pytest.mark.parametrize("circuit", ["club", "oval"])
 @pytest.mark.parametrize("name", sorted(hosts.PROGRAMS))
 def test_the_self_check_believes_a_right_description_and_finds_a_wrong_grip(name: str, circuit: str, tmp_path: Path) -> None:

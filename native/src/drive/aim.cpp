@@ -3,7 +3,6 @@
 #include "drive/aim.h"
 
 #include "drive/path.h"
-#include "drive/road_grip.h"
 #include "drive/tuning.h"
 
 namespace apx {

@@ -69,7 +69,7 @@ struct Courses {
 };
 
 // Slip beyond the peak at which both front wheels give their most, rad. Steered alike, the inner one slips less in a turn
-// than the outer one; the course of tyres that hardly slip is not known to a hundredth.
+// than the outer one; and a course is known to a hundredth of a radian at best, half of what stiff tyres slip.
 float beyond_peak_rad(const DriverView& view, float course) {
     const float along = max(dot(view.own().velocity, view.own().forward), 1.0f);
     const float apart = absolute(course * view.state.yaw_rate_radps) * view.own().half_width_m / along;
@@ -147,9 +147,10 @@ float steer_along_path(const DriverView& view, const DriverMemory& memory, const
     const float yaw_rate = speed * held.path_1pm + attitude_gain_1ps / slow * lag;
     const float yaw_acceleration = yaw_gain_1ps / slow * (yaw_rate - view.state.yaw_rate_radps);
     const float slip = turning_front_slip(model, steady, yaw_acceleration);
+    // The nearer to the peak the more: far below it the two wheels' forces add up to those of the mean slip.
     const float used = clamp(slip / vehicle.peak_slip_rad, -1.0f, 1.0f);
-    const float both = slip + used * absolute(used) * beyond_peak_rad(view, courses.front);
-    const float by_force = (courses.front + both) / vehicle.max_steer_rad;
+    const float mean_slip = slip + used * absolute(used) * beyond_peak_rad(view, courses.front);
+    const float by_force = (courses.front + mean_slip) / vehicle.max_steer_rad;
     const float share = clamp((speed - slip_steering_from_mps) / slip_steering_from_mps, 0.0f, 1.0f);
     return share < 1.0f ? lerp(steering_for(model, speed, curvature), by_force, share) : by_force;
 }

@@ -58,7 +58,7 @@ std::unique_ptr<World> race_of(const char* track, const std::vector<apx_car_desc
 
 float time_lost_by(float aggression) {
     float lost_s = 0.0f;
-    for (const char* name : {"club", "street"}) {
+    for (const char* name : {"club", "oval", "bridge", "street"}) {
         const auto world = race_of(name, uneven_field(aggression));
         test::run_to_finish(*world, 400.0f);
         for (uint32_t car = 0; car < 8; ++car) {

@@ -38,11 +38,11 @@ TEST(Room, TheWheelsOfACarThatPointsAlongALineStayOnTheRoad) {
     for (const char* name : {"club", "street", "hillclimb"}) {
         const Driven driven(name, "formula");
         const apx_vehicle_desc& vehicle = driven.plan->vehicle;
-        const uint32_t count = driven.track->gate_count();
-        for (uint32_t at = 0; at < count * (APX_LINE_RIGHT + 1); ++at) {
-            const uint32_t line = at / count, gate = at % count;
-            const GateFrame& frame = driven.track->frames[gate];
-            const LineNode& node = driven.track->lines[line].nodes[gate];
+        const Track& track = *driven.track;
+        for (uint32_t i = 0; i < track.gate_count() * (APX_LINE_RIGHT + 1); ++i) {
+            const uint32_t line = i / track.gate_count(), gate = i % track.gate_count();
+            const GateFrame& frame = track.frames[gate];
+            const LineNode& node = track.lines[line].nodes[gate];
             const float right_m = driven.plan->rear_axle->at_gates[line][gate].right_m;
             const float slip = with_sign(0.5f * vehicle.peak_slip_rad, node.curvature_1pm);
             const float behind = vehicle.front_weight_share * vehicle.wheelbase_m * node.curvature_1pm;
