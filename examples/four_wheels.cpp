@@ -10,6 +10,15 @@ namespace {
 
 constexpr float wheel_radius_m = 0.33f;
 constexpr float wheel_inertia_kgm2 = 1.4f;
+constexpr float mass_kg = 1300.0f;
+constexpr float engine_w = 330000.0f;
+constexpr float engine_n = 11000.0f;
+constexpr float brakes_n = 21000.0f;
+constexpr float drag_kgpm = 0.65f;
+// Engine and brakes turn the wheels, too, as if the car weighed so much more. A description knows the car's mass alone: what speeds it up
+// and slows it down counts by this share.
+constexpr float wheels_kg = 4.0f * wheel_inertia_kgm2 / (wheel_radius_m * wheel_radius_m);
+constexpr float moving_share = mass_kg / (mass_kg + wheels_kg);
 constexpr float peak_slip = 0.09f;   // along the road
 constexpr float tyre_shape = 1.35f;  // C of the formula
 constexpr float rear_peak_share = 0.85f;
@@ -36,20 +45,21 @@ struct Physics {
     static apx_vehicle_desc car() {
         apx_vehicle_desc desc = apx_vehicle_desc_default();
         std::strncpy(desc.name, "four wheels", sizeof desc.name - 1);
-        desc.mass_kg = 1300.0f;
+        desc.mass_kg = mass_kg;
         desc.yaw_inertia_kgm2 = 2000.0f;
         desc.length_m = 4.6f;
         desc.width_m = 1.95f;
         desc.wheelbase_m = 2.7f;
         desc.front_weight_share = 0.48f;
         desc.centre_of_mass_height_m = 0.42f;
-        desc.power_w = 330000.0f;
-        desc.max_drive_force_n = 11000.0f;
+        desc.power_w = moving_share * engine_w;
+        desc.max_drive_force_n = moving_share * engine_n;
         desc.drive_front_share = 0.0f;
-        desc.max_brake_force_n = 21000.0f;
+        desc.open_differential = 1.0f;  // each rear wheel gets half
+        desc.max_brake_force_n = moving_share * brakes_n;
         desc.brake_front_share = 0.62f;
         desc.top_speed_mps = 80.0f;
-        desc.drag_kgpm = 0.65f;
+        desc.drag_kgpm = moving_share * drag_kgpm;
         desc.downforce_kgpm = 1.0f;
         desc.downforce_front_share = 0.45f;
         desc.grip = 1.3f;
@@ -112,8 +122,7 @@ struct Physics {
         load(car, speed);
         const float turn = given.steering * desc_.max_steer_rad - car.steer_rad;
         car.steer_rad += std::clamp(turn, -desc_.steer_rate_radps * dt, desc_.steer_rate_radps * dt);
-        float force_along = -desc_.drag_kgpm * speed * along, force_right = -desc_.drag_kgpm * speed * right,
-              moment = 0.0f;
+        float force_along = -drag_kgpm * speed * along, force_right = -drag_kgpm * speed * right, moment = 0.0f;
         for (int i = 0; i < 4; ++i) {
             Wheel& wheel = car.wheels[i];
             const bool rear = i >= 2;
@@ -148,13 +157,12 @@ struct Physics {
 
     // Engine, brake and road turn the wheel; a brake stops it and does not turn it back.
     void spin(Wheel& wheel, const apx_controls& pedals, bool rear, float road_n, float speed, float dt) const {
-        const float most_n = std::min(desc_.max_drive_force_n, desc_.power_w / std::max(speed, 1.0f));
+        const float most_n = std::min(engine_n, engine_w / std::max(speed, 1.0f));
         const bool limited = speed > (pedals.throttle < 0.0f ? desc_.reverse_speed_mps : desc_.top_speed_mps);
         const float drive_n = rear && !limited ? 0.5f * pedals.throttle * most_n : 0.0f;
         const float share = 0.5f * (rear ? 1.0f - desc_.brake_front_share : desc_.brake_front_share);
         const float free_radps = wheel.spin_radps + (drive_n - road_n) * wheel_radius_m / wheel_inertia_kgm2 * dt;
-        const float brake_radps =
-            pedals.brake * share * desc_.max_brake_force_n * wheel_radius_m / wheel_inertia_kgm2 * dt;
+        const float brake_radps = pedals.brake * share * brakes_n * wheel_radius_m / wheel_inertia_kgm2 * dt;
         wheel.spin_radps =
             std::fabs(free_radps) > brake_radps ? free_radps - std::copysign(brake_radps, free_radps) : 0.0f;
     }

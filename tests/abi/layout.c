@@ -20,7 +20,7 @@ FIELD(apx_fingerprint, apxr_version, 16);
 FIELD(apx_fingerprint, struct_sizes, 20);
 FIELD(apx_fingerprint, struct_count, 276);
 
-SIZE(apx_vehicle_desc, 268);
+SIZE(apx_vehicle_desc, 272);
 FIELD(apx_vehicle_desc, struct_size, 0);
 FIELD(apx_vehicle_desc, name, 4);
 FIELD(apx_vehicle_desc, mass_kg, 36);
@@ -51,6 +51,7 @@ FIELD(apx_vehicle_desc, bank_load_share, 252);
 FIELD(apx_vehicle_desc, spring_rate_npm, 256);
 FIELD(apx_vehicle_desc, spring_travel_m, 260);
 FIELD(apx_vehicle_desc, brake_front_share, 264);
+FIELD(apx_vehicle_desc, open_differential, 268);
 
 SIZE(apx_envelope_point, 16);
 FIELD(apx_envelope_point, speed_mps, 0);
@@ -72,10 +73,10 @@ FIELD(apx_slip_memory, brake_held, 4);
 SIZE(apx_calibration, 8);
 FIELD(apx_calibration, id, 0);
 
-SIZE(apx_calibration_desc, 276);
+SIZE(apx_calibration_desc, 280);
 FIELD(apx_calibration_desc, struct_size, 0);
 FIELD(apx_calibration_desc, vehicle, 4);
-FIELD(apx_calibration_desc, top_speed_mps, 272);
+FIELD(apx_calibration_desc, top_speed_mps, 276);
 
 SIZE(apx_calibration_info, 28);
 FIELD(apx_calibration_info, struct_size, 0);
@@ -129,16 +130,16 @@ FIELD(apx_finding, position, 12);
 FIELD(apx_finding, message, 24);
 
 #if UINTPTR_MAX == 0xffffffffffffffffu /* it holds pointers */
-SIZE(apx_bake_desc, 296);
+SIZE(apx_bake_desc, 304);
 FIELD(apx_bake_desc, struct_size, 0);
 FIELD(apx_bake_desc, vehicle, 4);
-FIELD(apx_bake_desc, margin_m, 272);
-FIELD(apx_bake_desc, overtaking_offset_m, 276);
-FIELD(apx_bake_desc, progress, 280);
-FIELD(apx_bake_desc, progress_user, 288);
+FIELD(apx_bake_desc, margin_m, 276);
+FIELD(apx_bake_desc, overtaking_offset_m, 280);
+FIELD(apx_bake_desc, progress, 288);
+FIELD(apx_bake_desc, progress_user, 296);
 #endif
 
-SIZE(apx_track_info, 368);
+SIZE(apx_track_info, 376);
 FIELD(apx_track_info, struct_size, 0);
 FIELD(apx_track_info, name, 4);
 FIELD(apx_track_info, closed, 36);
@@ -152,8 +153,8 @@ FIELD(apx_track_info, height_min_m, 64);
 FIELD(apx_track_info, height_max_m, 68);
 FIELD(apx_track_info, bounds, 72);
 FIELD(apx_track_info, vehicle, 88);
-FIELD(apx_track_info, margin_m, 356);
-FIELD(apx_track_info, content_hash, 360);
+FIELD(apx_track_info, margin_m, 360);
+FIELD(apx_track_info, content_hash, 368);
 
 SIZE(apx_gate, 68);
 FIELD(apx_gate, left, 0);
@@ -287,14 +288,14 @@ FIELD(apx_driver_desc, weight_change, 108);
 FIELD(apx_driver_desc, jumps, 112);
 FIELD(apx_driver_desc, hardest_landing_mps, 116);
 
-SIZE(apx_car_desc, 436);
+SIZE(apx_car_desc, 440);
 FIELD(apx_car_desc, struct_size, 0);
 FIELD(apx_car_desc, name, 4);
 FIELD(apx_car_desc, vehicle, 36);
-FIELD(apx_car_desc, driver, 304);
-FIELD(apx_car_desc, driven_by, 424);
-FIELD(apx_car_desc, true_grip, 428);
-FIELD(apx_car_desc, moves_along_nose, 432);
+FIELD(apx_car_desc, driver, 308);
+FIELD(apx_car_desc, driven_by, 428);
+FIELD(apx_car_desc, true_grip, 432);
+FIELD(apx_car_desc, moves_along_nose, 436);
 
 SIZE(apx_race_desc, 328);
 FIELD(apx_race_desc, struct_size, 0);
@@ -483,17 +484,17 @@ FIELD(apx_replay_report, replayed_hash, 72);
 SIZE(apx_grid, 8);
 FIELD(apx_grid, id, 0);
 
-SIZE(apx_grid_desc, 304);
+SIZE(apx_grid_desc, 308);
 FIELD(apx_grid_desc, struct_size, 0);
 FIELD(apx_grid_desc, vehicle, 4);
-FIELD(apx_grid_desc, margin_m, 272);
-FIELD(apx_grid_desc, grip_use, 276);
-FIELD(apx_grid_desc, cell_m, 280);
-FIELD(apx_grid_desc, step_s, 284);
-FIELD(apx_grid_desc, horizon_m, 288);
-FIELD(apx_grid_desc, side_gap_m, 292);
-FIELD(apx_grid_desc, end_gap_m, 296);
-FIELD(apx_grid_desc, max_expansions, 300);
+FIELD(apx_grid_desc, margin_m, 276);
+FIELD(apx_grid_desc, grip_use, 280);
+FIELD(apx_grid_desc, cell_m, 284);
+FIELD(apx_grid_desc, step_s, 288);
+FIELD(apx_grid_desc, horizon_m, 292);
+FIELD(apx_grid_desc, side_gap_m, 296);
+FIELD(apx_grid_desc, end_gap_m, 300);
+FIELD(apx_grid_desc, max_expansions, 304);
 
 SIZE(apx_grid_info, 32);
 FIELD(apx_grid_info, struct_size, 0);
@@ -555,7 +556,7 @@ FIELD(apx_centre_line_desc, run_off_m, 40);
 FIELD(apx_centre_line_desc, width_m, 44);
 FIELD(apx_centre_line_desc, max_deviation_m, 48);
 
-SIZE(apx_steer_body, 376);
+SIZE(apx_steer_body, 380);
 FIELD(apx_steer_body, struct_size, 0);
 FIELD(apx_steer_body, name, 4);
 FIELD(apx_steer_body, kind, 36);
@@ -573,10 +574,10 @@ FIELD(apx_steer_body, response_s, 80);
 FIELD(apx_steer_body, heading_samples, 84);
 FIELD(apx_steer_body, physics, 88);
 FIELD(apx_steer_body, vehicle, 92);
-FIELD(apx_steer_body, width_m, 360);
-FIELD(apx_steer_body, length_m, 364);
-FIELD(apx_steer_body, hitch_m, 368);
-FIELD(apx_steer_body, drawbar_m, 372);
+FIELD(apx_steer_body, width_m, 364);
+FIELD(apx_steer_body, length_m, 368);
+FIELD(apx_steer_body, hitch_m, 372);
+FIELD(apx_steer_body, drawbar_m, 376);
 
 SIZE(apx_steer_behaviour, 180);
 FIELD(apx_steer_behaviour, struct_size, 0);

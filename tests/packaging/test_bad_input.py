@@ -13,7 +13,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from conftest import ROOT, must_run, run, version_of_the_header
+from conftest import ROOT, must_run, run
 
 SYSTEM = ("bash", "sed", "sort", "head", "tail", "grep", "mktemp", "rm", "cat", "sleep", "dpkg-query", "env", "dirname")
 
@@ -143,16 +143,6 @@ def test_a_missing_program_is_named_by_the_npm_package_s_build(program: str, tmp
     code = "import sys; sys.path.insert(0, sys.argv[1]); import build; build.run(sys.argv[2], '--version')"
     done = run(sys.executable, "-B", "-c", code, ROOT / "bindings" / "javascript", program, env=programs(tmp_path / "bin"))
     assert done.returncode == 1 and done.stderr == f"build.py: {program} is not installed; tools/setup play installs it\n"
-
-
-def test_pip_builds_without_a_network(build: Path, tmp_path: Path) -> None:
-    """In a build environment of pip's own, which hides setuptools; what it needs is the interpreter's."""
-    if run("unshare", "-n", "true").returncode != 0:
-        pytest.skip("this user may not take the network away")
-    must_run(sys.executable, "-m", "venv", "--system-site-packages", tmp_path / "venv")
-    environment = {"APEXLINE_PIP_BUILD": str(build), "HOME": str(tmp_path)}
-    must_run("unshare", "-n", tmp_path / "venv/bin/pip", "install", ROOT / "bindings" / "python", env=environment, timeout=1500)
-    assert must_run(tmp_path / "venv/bin/python", "-c", "import apexline; print(apexline.__version__)", cwd=tmp_path).strip() == version_of_the_header()
 
 
 def test_a_build_asks_for_setuptools_where_the_interpreter_has_none_or_an_old_one(tmp_path: Path) -> None:

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 # Copyright (c) 2026 The Apexline authors
-"""The Python wheel: portable, small, complete, raced from a fresh environment; the source distribution; the type stubs.
+"""The Python wheel: portable, small, complete, raced from a fresh environment; pip's build; the source distribution; the type stubs.
 
 numpy and the other dependencies are the interpreter's own, since tests need no network. tools/release builds a wheel out of the source
 distribution as well.
@@ -95,6 +95,16 @@ def test_a_fresh_environment_races_by_command_and_by_script(environment: Path, t
             "print(pathlib.Path(apexline.__file__).parent, apexline.__version__)\n")
     folder, version = must_run(environment / "bin" / "python", "-c", code, cwd=tmp_path).split()
     assert Path(folder).is_relative_to(environment) and version == version_of_the_header()
+
+
+def test_pip_builds_without_a_network(build: Path, tmp_path: Path) -> None:
+    """In a build environment of pip's own, which hides setuptools; what it needs is the interpreter's."""
+    if run("unshare", "-n", "true").returncode != 0:
+        pytest.skip("this user may not take the network away")
+    must_run(sys.executable, "-m", "venv", "--system-site-packages", tmp_path / "venv")
+    environment = {"APEXLINE_PIP_BUILD": str(build), "HOME": str(tmp_path)}
+    must_run("unshare", "-n", tmp_path / "venv/bin/pip", "install", PYTHON, env=environment, timeout=1500)
+    assert must_run(tmp_path / "venv/bin/python", "-c", "import apexline; print(apexline.__version__)", cwd=tmp_path).strip() == version_of_the_header()
 
 
 def test_the_source_distribution_holds_all_that_a_build_reads(tmp_path: Path) -> None:

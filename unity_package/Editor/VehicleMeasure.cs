@@ -85,6 +85,7 @@ namespace Apexline.Unity.Editor
                 desc.FrontWeightShare = Mathf.Clamp((body.centerOfMass.z - rear) / (front - rear), 0.3f, 0.7f);
             }
             desc.DriveFrontShare = 0f;
+            desc.OpenDifferential = 1f;  // the adapter gives each driven wheel the same torque
             desc.Grip = Mathf.Clamp(grip, 0.2f, 4f);
             desc.PeakSlipRad = Mathf.Clamp(Mathf.Atan2(slip, 1f), 0.02f, 0.4f);
         }

@@ -2226,6 +2226,11 @@ namespace Apexline
         /// proportion: the axle that has less grip for its part ends the braking. Default 0: brakes follow the grip
         /// that each axle has left.</summary>
         public float BrakeFrontShare;
+        /// <summary>How far both wheels of a driven axle get the same force whatever they carry, [0, 1]: 1 for an open
+        /// differential and for physics that gives each wheel half of the torque, whose inner wheel spins in a bend
+        /// before the outer one does its part. Default 0: each gets what its load holds, as behind a locked
+        /// differential.</summary>
+        public float OpenDifferential;
 
         /// <summary>A VehicleDesc with the library's defaults.</summary>
         public static VehicleDesc Default()

@@ -51,7 +51,8 @@ namespace Apexline
     ""bank_load_share"": 1,
     ""spring_rate_npm"": 0,
     ""spring_travel_m"": 0,
-    ""brake_front_share"": 0
+    ""brake_front_share"": 0,
+    ""open_differential"": 0
 }";
                 case "gt":
                     return @"{
@@ -80,7 +81,8 @@ namespace Apexline
     ""bank_load_share"": 1,
     ""spring_rate_npm"": 0,
     ""spring_travel_m"": 0,
-    ""brake_front_share"": 0
+    ""brake_front_share"": 0,
+    ""open_differential"": 0
 }";
                 case "kart":
                     return @"{
@@ -109,7 +111,8 @@ namespace Apexline
     ""bank_load_share"": 1,
     ""spring_rate_npm"": 0,
     ""spring_travel_m"": 0,
-    ""brake_front_share"": 0
+    ""brake_front_share"": 0,
+    ""open_differential"": 0
 }";
                 case "reference":
                     return @"{
@@ -138,7 +141,8 @@ namespace Apexline
     ""bank_load_share"": 1,
     ""spring_rate_npm"": 0,
     ""spring_travel_m"": 0,
-    ""brake_front_share"": 0
+    ""brake_front_share"": 0,
+    ""open_differential"": 0
 }";
                 case "touring":
                     return @"{
@@ -167,7 +171,8 @@ namespace Apexline
     ""bank_load_share"": 1,
     ""spring_rate_npm"": 0,
     ""spring_travel_m"": 0,
-    ""brake_front_share"": 0
+    ""brake_front_share"": 0,
+    ""open_differential"": 0
 }";
                 default:
                     return null;

@@ -87,17 +87,17 @@ export interface CalibrationDesc {
     topSpeedMps: number;
 }
 export const CalibrationDesc: Layout<CalibrationDesc> = {
-    size: 276,
+    size: 280,
     create: () => ({ vehicle: VehicleDesc.create(), topSpeedMps: 0 }),
     read(m, p, o = CalibrationDesc.create()) {
         VehicleDesc.read(m, p + 4, o.vehicle);
-        o.topSpeedMps = m.f32[(p + 272) >>> 2]!;
+        o.topSpeedMps = m.f32[(p + 276) >>> 2]!;
         return o;
     },
     write(m, p, v) {
-        m.u32[p >>> 2] = 276;
+        m.u32[p >>> 2] = 280;
         VehicleDesc.write(m, p + 4, v.vehicle);
-        m.f32[(p + 272) >>> 2] = v.topSpeedMps;
+        m.f32[(p + 276) >>> 2] = v.topSpeedMps;
     },
 };
 
@@ -578,31 +578,31 @@ export interface GridDesc {
     maxExpansions: number;
 }
 export const GridDesc: Layout<GridDesc> = {
-    size: 304,
+    size: 308,
     create: () => ({ vehicle: VehicleDesc.create(), marginM: 0, gripUse: 0, cellM: 0, stepS: 0, horizonM: 0, sideGapM: 0, endGapM: 0, maxExpansions: 0 }),
     read(m, p, o = GridDesc.create()) {
         VehicleDesc.read(m, p + 4, o.vehicle);
-        o.marginM = m.f32[(p + 272) >>> 2]!;
-        o.gripUse = m.f32[(p + 276) >>> 2]!;
-        o.cellM = m.f32[(p + 280) >>> 2]!;
-        o.stepS = m.f32[(p + 284) >>> 2]!;
-        o.horizonM = m.f32[(p + 288) >>> 2]!;
-        o.sideGapM = m.f32[(p + 292) >>> 2]!;
-        o.endGapM = m.f32[(p + 296) >>> 2]!;
-        o.maxExpansions = m.u32[(p + 300) >>> 2]!;
+        o.marginM = m.f32[(p + 276) >>> 2]!;
+        o.gripUse = m.f32[(p + 280) >>> 2]!;
+        o.cellM = m.f32[(p + 284) >>> 2]!;
+        o.stepS = m.f32[(p + 288) >>> 2]!;
+        o.horizonM = m.f32[(p + 292) >>> 2]!;
+        o.sideGapM = m.f32[(p + 296) >>> 2]!;
+        o.endGapM = m.f32[(p + 300) >>> 2]!;
+        o.maxExpansions = m.u32[(p + 304) >>> 2]!;
         return o;
     },
     write(m, p, v) {
-        m.u32[p >>> 2] = 304;
+        m.u32[p >>> 2] = 308;
         VehicleDesc.write(m, p + 4, v.vehicle);
-        m.f32[(p + 272) >>> 2] = v.marginM;
-        m.f32[(p + 276) >>> 2] = v.gripUse;
-        m.f32[(p + 280) >>> 2] = v.cellM;
-        m.f32[(p + 284) >>> 2] = v.stepS;
-        m.f32[(p + 288) >>> 2] = v.horizonM;
-        m.f32[(p + 292) >>> 2] = v.sideGapM;
-        m.f32[(p + 296) >>> 2] = v.endGapM;
-        m.u32[(p + 300) >>> 2] = v.maxExpansions;
+        m.f32[(p + 276) >>> 2] = v.marginM;
+        m.f32[(p + 280) >>> 2] = v.gripUse;
+        m.f32[(p + 284) >>> 2] = v.cellM;
+        m.f32[(p + 288) >>> 2] = v.stepS;
+        m.f32[(p + 292) >>> 2] = v.horizonM;
+        m.f32[(p + 296) >>> 2] = v.sideGapM;
+        m.f32[(p + 300) >>> 2] = v.endGapM;
+        m.u32[(p + 304) >>> 2] = v.maxExpansions;
     },
 };
 
@@ -840,25 +840,25 @@ export interface CarDesc {
     movesAlongNose: boolean;
 }
 export const CarDesc: Layout<CarDesc> = {
-    size: 436,
+    size: 440,
     create: () => ({ name: "", vehicle: VehicleDesc.create(), driver: DriverDesc.create(), drivenBy: 0 as DrivenBy, trueGrip: 0, movesAlongNose: false }),
     read(m, p, o = CarDesc.create()) {
         o.name = m.text(p + 4, 32);
         VehicleDesc.read(m, p + 36, o.vehicle);
-        DriverDesc.read(m, p + 304, o.driver);
-        o.drivenBy = m.u32[(p + 424) >>> 2]! as DrivenBy;
-        o.trueGrip = m.f32[(p + 428) >>> 2]!;
-        o.movesAlongNose = m.u32[(p + 432) >>> 2] !== 0;
+        DriverDesc.read(m, p + 308, o.driver);
+        o.drivenBy = m.u32[(p + 428) >>> 2]! as DrivenBy;
+        o.trueGrip = m.f32[(p + 432) >>> 2]!;
+        o.movesAlongNose = m.u32[(p + 436) >>> 2] !== 0;
         return o;
     },
     write(m, p, v) {
-        m.u32[p >>> 2] = 436;
+        m.u32[p >>> 2] = 440;
         m.setText(p + 4, 32, v.name, "name");
         VehicleDesc.write(m, p + 36, v.vehicle);
-        DriverDesc.write(m, p + 304, v.driver);
-        m.u32[(p + 424) >>> 2] = v.drivenBy;
-        m.f32[(p + 428) >>> 2] = v.trueGrip;
-        m.u32[(p + 432) >>> 2] = v.movesAlongNose ? 1 : 0;
+        DriverDesc.write(m, p + 308, v.driver);
+        m.u32[(p + 428) >>> 2] = v.drivenBy;
+        m.f32[(p + 432) >>> 2] = v.trueGrip;
+        m.u32[(p + 436) >>> 2] = v.movesAlongNose ? 1 : 0;
     },
 };
 
@@ -2129,7 +2129,7 @@ export interface SteerBody {
     drawbarM: number;
 }
 export const SteerBody: Layout<SteerBody> = {
-    size: 376,
+    size: 380,
     create: () => ({ name: "", kind: 0 as SteerBodyKind, planar: false, massKg: 0, radiusM: 0, maxForceN: 0, maxBrakeN: 0, minSpeedMps: 0, maxSpeedMps: 0, reverseSpeedMps: 0, turnRateRadps: 0, turningRadiusM: 0, responseS: 0, headingSamples: 0, physics: false, vehicle: VehicleDesc.create(), widthM: 0, lengthM: 0, hitchM: 0, drawbarM: 0 }),
     read(m, p, o = SteerBody.create()) {
         o.name = m.text(p + 4, 32);
@@ -2148,14 +2148,14 @@ export const SteerBody: Layout<SteerBody> = {
         o.headingSamples = m.u32[(p + 84) >>> 2]!;
         o.physics = m.u32[(p + 88) >>> 2] !== 0;
         VehicleDesc.read(m, p + 92, o.vehicle);
-        o.widthM = m.f32[(p + 360) >>> 2]!;
-        o.lengthM = m.f32[(p + 364) >>> 2]!;
-        o.hitchM = m.f32[(p + 368) >>> 2]!;
-        o.drawbarM = m.f32[(p + 372) >>> 2]!;
+        o.widthM = m.f32[(p + 364) >>> 2]!;
+        o.lengthM = m.f32[(p + 368) >>> 2]!;
+        o.hitchM = m.f32[(p + 372) >>> 2]!;
+        o.drawbarM = m.f32[(p + 376) >>> 2]!;
         return o;
     },
     write(m, p, v) {
-        m.u32[p >>> 2] = 376;
+        m.u32[p >>> 2] = 380;
         m.setText(p + 4, 32, v.name, "name");
         m.u32[(p + 36) >>> 2] = v.kind;
         m.u32[(p + 40) >>> 2] = v.planar ? 1 : 0;
@@ -2172,10 +2172,10 @@ export const SteerBody: Layout<SteerBody> = {
         m.u32[(p + 84) >>> 2] = v.headingSamples;
         m.u32[(p + 88) >>> 2] = v.physics ? 1 : 0;
         VehicleDesc.write(m, p + 92, v.vehicle);
-        m.f32[(p + 360) >>> 2] = v.widthM;
-        m.f32[(p + 364) >>> 2] = v.lengthM;
-        m.f32[(p + 368) >>> 2] = v.hitchM;
-        m.f32[(p + 372) >>> 2] = v.drawbarM;
+        m.f32[(p + 364) >>> 2] = v.widthM;
+        m.f32[(p + 368) >>> 2] = v.lengthM;
+        m.f32[(p + 372) >>> 2] = v.hitchM;
+        m.f32[(p + 376) >>> 2] = v.drawbarM;
     },
 };
 
@@ -2596,23 +2596,23 @@ export interface BakeDesc {
     progressUser: Pointer;
 }
 export const BakeDesc: Layout<BakeDesc> = {
-    size: 288,
+    size: 292,
     create: () => ({ vehicle: VehicleDesc.create(), marginM: 0, overtakingOffsetM: 0, progress: 0, progressUser: 0 }),
     read(m, p, o = BakeDesc.create()) {
         VehicleDesc.read(m, p + 4, o.vehicle);
-        o.marginM = m.f32[(p + 272) >>> 2]!;
-        o.overtakingOffsetM = m.f32[(p + 276) >>> 2]!;
-        o.progress = m.u32[(p + 280) >>> 2]!;
-        o.progressUser = m.u32[(p + 284) >>> 2]!;
+        o.marginM = m.f32[(p + 276) >>> 2]!;
+        o.overtakingOffsetM = m.f32[(p + 280) >>> 2]!;
+        o.progress = m.u32[(p + 284) >>> 2]!;
+        o.progressUser = m.u32[(p + 288) >>> 2]!;
         return o;
     },
     write(m, p, v) {
-        m.u32[p >>> 2] = 288;
+        m.u32[p >>> 2] = 292;
         VehicleDesc.write(m, p + 4, v.vehicle);
-        m.f32[(p + 272) >>> 2] = v.marginM;
-        m.f32[(p + 276) >>> 2] = v.overtakingOffsetM;
-        m.u32[(p + 280) >>> 2] = v.progress;
-        m.u32[(p + 284) >>> 2] = v.progressUser;
+        m.f32[(p + 276) >>> 2] = v.marginM;
+        m.f32[(p + 280) >>> 2] = v.overtakingOffsetM;
+        m.u32[(p + 284) >>> 2] = v.progress;
+        m.u32[(p + 288) >>> 2] = v.progressUser;
     },
 };
 
@@ -2648,7 +2648,7 @@ export interface TrackInfo {
     contentHash: bigint;
 }
 export const TrackInfo: Layout<TrackInfo> = {
-    size: 368,
+    size: 376,
     create: () => ({ name: "", closed: false, gateCount: 0, lineCount: 0, lengthM: 0, widthMinM: 0, widthMaxM: 0, radiusMinM: 0, heightMinM: 0, heightMaxM: 0, bounds: new Array(4).fill(0), vehicle: VehicleDesc.create(), marginM: 0, contentHash: 0n }),
     read(m, p, o = TrackInfo.create()) {
         o.name = m.text(p + 4, 32);
@@ -2663,12 +2663,12 @@ export const TrackInfo: Layout<TrackInfo> = {
         o.heightMaxM = m.f32[(p + 68) >>> 2]!;
         for (let i = 0, at = (p + 72) >>> 2; i < 4; i++) o.bounds[i] = m.f32[at + i]!;
         VehicleDesc.read(m, p + 88, o.vehicle);
-        o.marginM = m.f32[(p + 356) >>> 2]!;
-        o.contentHash = m.u64[(p + 360) >>> 3]!;
+        o.marginM = m.f32[(p + 360) >>> 2]!;
+        o.contentHash = m.u64[(p + 368) >>> 3]!;
         return o;
     },
     write(m, p, v) {
-        m.u32[p >>> 2] = 368;
+        m.u32[p >>> 2] = 376;
         m.setText(p + 4, 32, v.name, "name");
         m.u32[(p + 36) >>> 2] = v.closed ? 1 : 0;
         m.u32[(p + 40) >>> 2] = v.gateCount;
@@ -2681,8 +2681,8 @@ export const TrackInfo: Layout<TrackInfo> = {
         m.f32[(p + 68) >>> 2] = v.heightMaxM;
         for (let i = 0, at = (p + 72) >>> 2; i < 4; i++) m.f32[at + i] = v.bounds[i]!;
         VehicleDesc.write(m, p + 88, v.vehicle);
-        m.f32[(p + 356) >>> 2] = v.marginM;
-        m.u64[(p + 360) >>> 3] = v.contentHash;
+        m.f32[(p + 360) >>> 2] = v.marginM;
+        m.u64[(p + 368) >>> 3] = v.contentHash;
     },
 };
 
@@ -3046,10 +3046,14 @@ export interface VehicleDesc {
     /** Share of the brake force on the front axle, [0, 1], where one pedal goes to both axles in a fixed proportion: the axle
      *  that has less grip for its part ends the braking. Default 0: brakes follow the grip that each axle has left. */
     brakeFrontShare: number;
+    /** How far both wheels of a driven axle get the same force whatever they carry, [0, 1]: 1 for an open differential and for
+     *  physics that gives each wheel half of the torque, whose inner wheel spins in a bend before the outer one does its part.
+     *  Default 0: each gets what its load holds, as behind a locked differential. */
+    openDifferential: number;
 }
 export const VehicleDesc: Layout<VehicleDesc> = {
-    size: 268,
-    create: () => ({ name: "", massKg: 0, yawInertiaKgm2: 0, lengthM: 0, widthM: 0, wheelbaseM: 0, frontWeightShare: 0, centreOfMassHeightM: 0, powerW: 0, maxDriveForceN: 0, driveFrontShare: 0, maxBrakeForceN: 0, topSpeedMps: 0, reverseSpeedMps: 0, dragKgpm: 0, downforceKgpm: 0, downforceFrontShare: 0, grip: 0, peakSlipRad: 0, slidingGripShare: 0, maxSteerRad: 0, steerRateRadps: 0, cornerCount: 0, cornerRadiusM: new Array(16).fill(0), cornerSpeedMps: new Array(16).fill(0), bankLoadShare: 0, springRateNpm: 0, springTravelM: 0, brakeFrontShare: 0 }),
+    size: 272,
+    create: () => ({ name: "", massKg: 0, yawInertiaKgm2: 0, lengthM: 0, widthM: 0, wheelbaseM: 0, frontWeightShare: 0, centreOfMassHeightM: 0, powerW: 0, maxDriveForceN: 0, driveFrontShare: 0, maxBrakeForceN: 0, topSpeedMps: 0, reverseSpeedMps: 0, dragKgpm: 0, downforceKgpm: 0, downforceFrontShare: 0, grip: 0, peakSlipRad: 0, slidingGripShare: 0, maxSteerRad: 0, steerRateRadps: 0, cornerCount: 0, cornerRadiusM: new Array(16).fill(0), cornerSpeedMps: new Array(16).fill(0), bankLoadShare: 0, springRateNpm: 0, springTravelM: 0, brakeFrontShare: 0, openDifferential: 0 }),
     read(m, p, o = VehicleDesc.create()) {
         o.name = m.text(p + 4, 32);
         o.massKg = m.f32[(p + 36) >>> 2]!;
@@ -3080,10 +3084,11 @@ export const VehicleDesc: Layout<VehicleDesc> = {
         o.springRateNpm = m.f32[(p + 256) >>> 2]!;
         o.springTravelM = m.f32[(p + 260) >>> 2]!;
         o.brakeFrontShare = m.f32[(p + 264) >>> 2]!;
+        o.openDifferential = m.f32[(p + 268) >>> 2]!;
         return o;
     },
     write(m, p, v) {
-        m.u32[p >>> 2] = 268;
+        m.u32[p >>> 2] = 272;
         m.setText(p + 4, 32, v.name, "name");
         m.f32[(p + 36) >>> 2] = v.massKg;
         m.f32[(p + 40) >>> 2] = v.yawInertiaKgm2;
@@ -3113,6 +3118,7 @@ export const VehicleDesc: Layout<VehicleDesc> = {
         m.f32[(p + 256) >>> 2] = v.springRateNpm;
         m.f32[(p + 260) >>> 2] = v.springTravelM;
         m.f32[(p + 264) >>> 2] = v.brakeFrontShare;
+        m.f32[(p + 268) >>> 2] = v.openDifferential;
     },
 };
 

@@ -88,6 +88,10 @@ typedef struct apx_vehicle_desc {
     /** Share of the brake force on the front axle, [0, 1], where one pedal goes to both axles in a fixed proportion: the axle that has
      *  less grip for its part ends the braking. Default 0: brakes follow the grip that each axle has left. */
     float brake_front_share;
+    /** How far both wheels of a driven axle get the same force whatever they carry, [0, 1]: 1 for an open differential and for physics
+     *  that gives each wheel half of the torque, whose inner wheel spins in a bend before the outer one does its part. Default 0: each
+     *  gets what its load holds, as behind a locked differential. */
+    float open_differential;
 } apx_vehicle_desc;
 
 /** Largest accelerations on a level road at one speed, m/s^2, all positive. */

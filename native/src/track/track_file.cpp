@@ -18,7 +18,7 @@ namespace {
 constexpr char magic[4] = {'A', 'P', 'X', 'T'};
 constexpr uint32_t most_gates = 4000000;
 constexpr uint32_t most_lines = 64;
-constexpr uint32_t version_without_branches = 5;
+constexpr uint32_t last_without_branches = 5;
 // A race accepts no car beyond 1e6 m; walls are beside the road.
 constexpr float furthest_m = 1e6f;
 constexpr float furthest_wall_m = furthest_m + 2e3f;
@@ -226,7 +226,8 @@ void check_vehicle(const apx_vehicle_desc& vehicle) {
         reject(format("its vehicle has %u corner speeds", vehicle.corner_count));
     }
     if (!is_finite(vehicle.bank_load_share) || !is_finite(vehicle.spring_rate_npm) ||
-        !is_finite(vehicle.spring_travel_m) || !is_finite(vehicle.brake_front_share)) {
+        !is_finite(vehicle.spring_travel_m) || !is_finite(vehicle.brake_front_share) ||
+        !is_finite(vehicle.open_differential)) {
         reject("its vehicle has a number that is not finite");
     }
 }
@@ -276,10 +277,11 @@ void put_branches(ByteWriter& writer, const Track& track) {
 }
 
 apx_vehicle_desc get_vehicle(ByteReader& reader, uint32_t version) {
-    if (version >= 5) {
+    if (version >= 7) {
         return reader.get<apx_vehicle_desc>();
     }
-    const size_t size = version >= 4   ? offsetof(apx_vehicle_desc, brake_front_share)
+    const size_t size = version >= 5   ? offsetof(apx_vehicle_desc, open_differential)
+                        : version >= 4 ? offsetof(apx_vehicle_desc, brake_front_share)
                         : version >= 3 ? offsetof(apx_vehicle_desc, spring_rate_npm)
                                        : offsetof(apx_vehicle_desc, bank_load_share);
     apx_vehicle_desc vehicle{};
@@ -324,8 +326,8 @@ Track get_content(ByteReader& reader, uint32_t version) {
 
 std::vector<Branch> get_branches(ByteReader& reader, uint32_t version) {
     const uint32_t count = reader.get<uint32_t>();
-    if (count < 1 || count > max_source_branches) {
-        refuse(reader.label(), format("has %u branches, must have 1 to %zu", count, max_source_branches));
+    if (count > max_source_branches) {
+        refuse(reader.label(), format("has %u branches, must have at most %zu", count, max_source_branches));
     }
     std::vector<Branch> branches;
     for (uint32_t i = 0; i < count; ++i) {
@@ -435,12 +437,10 @@ void check_track(const Track& track) {
 std::vector<uint8_t> save_track(const Track& track) {
     ByteWriter content;
     put_content(content, track);
-    if (!track.branches.empty()) {
-        put_branches(content, track);
-    }
+    put_branches(content, track);
     ByteWriter file;
     file.put_raw(magic, sizeof magic);
-    file.put(track.branches.empty() ? version_without_branches : track_file_version);
+    file.put(track_file_version);
     file.put(static_cast<uint64_t>(content.size()));
     file.put(crc32(content.bytes()));
     file.put_raw(content.bytes().data(), content.size());
@@ -472,7 +472,7 @@ Track load_track(std::span<const uint8_t> bytes, const std::string& label) {
     }
     ByteReader reader(content, label);
     Track track = get_content(reader, version);
-    if (version > version_without_branches) {
+    if (version > last_without_branches) {
         track.branches = get_branches(reader, version);
     }
     if (reader.remaining() > 0) {

@@ -11,9 +11,9 @@
 
 namespace apx {
 
-// Version 5 lacks branches, 4 also the vehicle's brake_front_share, 3 also its springs, 2 also its bank_load_share. A track
-// without branches is written as version 5.
-inline constexpr uint32_t track_file_version = 6;
+// Version 6 lacks the vehicle's open_differential, 5 also branches, 4 also the vehicle's brake_front_share, 3 also its springs, 2 also
+// its bank_load_share.
+inline constexpr uint32_t track_file_version = 7;
 inline constexpr uint32_t oldest_track_file_version = 2;
 
 // The way between two places of neighbouring gates is at most this many times their distance, and this much more: code

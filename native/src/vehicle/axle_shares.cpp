@@ -14,6 +14,7 @@ namespace apx {
 static constexpr double table_speeds[AxleShares::speed_count] = {0.2, 0.45, 0.75};
 static constexpr double corner_speeds[] = {0.25, 0.4, 0.55};
 
+using tuning::handling::nearly_all;
 using tuning::handling::quick_slip_tangent;
 
 static double circle_of(const VehicleModel& model, double speed_mps) {
@@ -41,9 +42,23 @@ double counted(double share, double full_from) {
     return min(1.0, share + (1.0 - full_from) * clamp((share - full_from) / 0.1 + 1.0, 0.0, 1.0));
 }
 
+constexpr float all = 1e3f;  // a demand above any tyre's, m/s^2
+
+// The drive force that the tyres hold beside cornering. Behind an open differential it depends on the engine, too: the outer wheel
+// gets no more than half of its force.
+float tyre_drive(const VehicleModel& given, const VehicleModel& unpowered, float speed_mps, float side_mps2) {
+    const float even = throttle_for(unpowered, speed_mps, all, side_mps2) * drive_demand(unpowered, speed_mps);
+    if (given.open_differential == 0.0f) {
+        return even;
+    }
+    const float engine_n = drive_demand(given, speed_mps);
+    const float halves = halved_drive(given, speed_mps, engine_n, side_mps2);
+    return halves >= nearly_all * engine_n ? even : lerp(even, min(even, halves), given.open_differential);
+}
+
 AxleShares shares_of(const apx_vehicle_desc& desc, const Counting& counting) {
-    constexpr float all = 1e3f;  // a demand above any tyre's, m/s^2
-    VehicleModel model = model_of(desc);
+    const VehicleModel given = model_of(desc);
+    VehicleModel model = given;
     model.power_w = 1e12f;  // only the tyres limit
     model.max_drive_force_n = 0.0f;
     model.max_brake_force_n = 0.0f;
@@ -60,7 +75,7 @@ AxleShares shares_of(const apx_vehicle_desc& desc, const Counting& counting) {
             const double use_squared = AxleShares::use_squared[min(i, AxleShares::use_count - 2)];
             const double left = circle * square_root(1.0 - use_squared);
             const float side = static_cast<float>(circle * square_root(use_squared)) * model.per_mass;
-            const float drive = throttle_for(model, speed_mps, all, side) * drive_demand(model, speed_mps);
+            const float drive = tyre_drive(given, model, speed_mps, side);
             const float pressed = brake_for(model, speed_mps, all, side * kept) * brake_demand(model, speed_mps);
             const float scrub = braked_force(model, speed_mps, pressed, side * kept) - pressed;
             const float brake = pressed + counted_scrub * scrub;

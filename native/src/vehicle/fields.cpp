@@ -42,6 +42,7 @@ static constexpr VehicleField fields[] = {
     APX_FIELD(spring_rate_npm, 0.0f, 1e8f, false, 0.0f),
     APX_FIELD(spring_travel_m, 0.0f, 1.0f, false, 0.0f),
     APX_FIELD(brake_front_share, 0.0f, 1.0f, false, 0.0f),
+    APX_FIELD(open_differential, 0.0f, 1.0f, false, 0.0f),
 };
 
 #undef APX_FIELD

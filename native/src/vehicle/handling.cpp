@@ -76,6 +76,43 @@ float drive_limit(const VehicleModel& model, float speed_mps, float acceleration
     return kept_circle_share * (front * left.front + (1.0f - front) * left.rear) / max(front, 1.0f - front);
 }
 
+// An axle in a bend whose wheels get a force each, whatever they carry.
+struct DrivenAxle {
+    float circle_n;
+    float load_n;
+    float side_n;   // of the cornering force
+    float turning;  // side force that turns back what a force of the outer wheel turns more than the inner one's
+};
+
+// The force along the road of both wheels where each is asked for half, over the sideways slip at which they hold the side force: both
+// slip alike, a wheel gives sqrt(1 - y^2) of its circle along at most, and beside d y (1 + sqrt(1 - d^2 (1 + y^2))) / (1 + y^2) across.
+float force_of_halves(const VehicleModel& model, const DrivenAxle& axle, float asked_n) {
+    const float inner_n = 0.5f * axle.circle_n * inner_load_share(model, axle.side_n, axle.load_n);
+    const float outer_n = axle.circle_n - inner_n;
+    const auto across = [](float circle, float along, float slip) {
+        const float share = along / circle;
+        const float squared = 1.0f + slip * slip;
+        return circle * slip * (1.0f + square_root(max(1.0f - share * share * squared, 0.0f))) / squared;
+    };
+    float low = 0.0f;
+    float high = 1.0f;
+    float force = 0.0f;
+    for (int i = 0; i < slip_halvings; ++i) {
+        const float slip = 0.5f * (low + high);
+        const float most = square_root(1.0f - slip * slip);
+        const float inner = min(0.5f * asked_n, inner_n * most);
+        const float outer = min(0.5f * asked_n, outer_n * most);
+        if (across(inner_n, inner, slip) + across(outer_n, outer, slip) <
+            axle.side_n + axle.turning * (outer - inner)) {
+            low = slip;
+        } else {
+            high = slip;
+            force = inner + outer;
+        }
+    }
+    return force;
+}
+
 // Brakes use the grip left on each axle, or a fixed proportion until the first axle has none.
 float brake_limit(const VehicleModel& model, float speed_mps, float deceleration_mps2, float lateral_mps2) {
     const Axles circle = circles(model, speed_mps, -deceleration_mps2);
@@ -247,6 +284,30 @@ float throttle_for(const VehicleModel& model, float speed_mps, float acceleratio
         }
     }
     return clamp(force / drive_demand(model, speed), 0.0f, most);
+}
+
+float halved_drive(const VehicleModel& model, float speed_mps, float most_n, float lateral_acceleration_mps2) {
+    const float speed = absolute(speed_mps);
+    const float side = model.mass_kg * absolute(lateral_acceleration_mps2);
+    const float front_side = side * model.front_weight_share;
+    const float drag = model.drag_kgpm * speed * speed;
+    float best = 0.0f;
+    for (int round = 0; round < rounds_of_halves; ++round) {  // the force moves load
+        const Axles circle = circles(model, speed, (best - drag) * model.per_mass);
+        const DrivenAxle front{circle.front, circle.front / model.front_grip, front_side,
+                               -model.half_track_over_wheelbase};
+        const DrivenAxle rear{circle.rear, circle.rear / model.rear_grip, side - front_side,
+                              model.half_track_over_wheelbase};
+        best = 0.0f;
+        for (int i = 1; i <= asked_steps;
+             ++i) {  // more than the inner wheel holds turns the car, which costs side force
+            const float asked = most_n * static_cast<float>(i) / static_cast<float>(asked_steps);
+            const float part = model.drive_front_share;
+            best = max(best, force_of_halves(model, front, asked * part) +
+                                 force_of_halves(model, rear, asked * (1.0f - part)));
+        }
+    }
+    return kept_circle_share * best;
 }
 
 float brake_for(const VehicleModel& model, float speed_mps, float deceleration_mps2, float lateral_acceleration_mps2) {

@@ -23,7 +23,8 @@ struct AxleMotion {
 struct AxleForce {
     float forward_n;
     float right_n;
-    float excess;  // above 1: how far beyond the peak, or beyond the wheels' limit; else 0
+    float excess;            // above 1: how far beyond the peak, or beyond the wheels' limit; else 0
+    float turning_n = 0.0f;  // forward, of the outer wheel less that of the inner one: it turns the car
 };
 
 // Force of one axle whose friction circle has the radius `circle_n`, in units of the circle and of the slip at the peak.
@@ -72,6 +73,30 @@ inline AxleForce axle_force(const AxleMotion& motion, float circle_n, float dema
     force.forward_n = with_sign(along * circle_n, demand_n);
     force.right_n = -with_sign(min(side * circle_n, motion.stop_force_n), motion.right_mps);
     return force;
+}
+
+// The drive and brake force that an axle is asked for.
+struct AxleDemand {
+    float drive_n;
+    float brake_n;
+};
+
+// The force of a driven axle by its two wheels, behind a differential that sends them forces as they are not loaded.
+AxleForce force_of_wheels(const VehicleModel& model, const AxleMotion& motion, float circle_n, float inner_load,
+                          const AxleDemand& demand) {
+    const float inner_half = 0.5f * inner_load;
+    const float inner_drive = 0.5f * inner_drive_share(model, inner_load);
+    AxleMotion wheel = motion;
+    wheel.stop_force_n = motion.stop_force_n * inner_half;
+    const AxleForce inner =
+        axle_force(wheel, circle_n * inner_half, demand.drive_n * inner_drive + demand.brake_n * inner_half,
+                   model.sliding_grip_share);
+    wheel.stop_force_n = motion.stop_force_n - wheel.stop_force_n;
+    const AxleForce outer = axle_force(wheel, circle_n * (1.0f - inner_half),
+                                       demand.drive_n * (1.0f - inner_drive) + demand.brake_n * (1.0f - inner_half),
+                                       model.sliding_grip_share);
+    return {inner.forward_n + outer.forward_n, inner.right_n + outer.right_n, max(inner.excess, outer.excess),
+            model.open_differential * (outer.forward_n - inner.forward_n)};
 }
 
 // Share of the friction circle in use, or the excess when the axle slides.
@@ -264,9 +289,23 @@ BodyForce tyre_forces(const StepInput& input, Motion& motion, float forward, flo
     const AxleCircles circle = axle_circles(model, input.surface, input.ground, forward * forward + right * right,
                                             motion.forward_mps2, motion.right_mps2);
     motion.circle = circle;
-    const float front_demand = drive * motion.drive_front_share + brake * motion.brake_front_share;
-    motion.front = axle_force(front, circle.front_n, front_demand, model.sliding_grip_share);
-    motion.rear = axle_force(rear, circle.rear_n, drive + brake - front_demand, model.sliding_grip_share);
+    const float front_drive = drive * motion.drive_front_share;
+    const float front_brake = brake * motion.brake_front_share;
+    if (model.open_differential > 0.0f && drive != 0.0f) {
+        const float side_n = model.mass_kg * motion.right_mps2;
+        const float front_side = side_n * model.front_weight_share;
+        const float front_load = circle.front_n / input.ground.front_grip;
+        const float rear_load = circle.rear_n / input.ground.rear_grip;
+        motion.front = force_of_wheels(model, front, circle.front_n, inner_load_share(model, front_side, front_load),
+                                       {front_drive, front_brake});
+        motion.rear =
+            force_of_wheels(model, rear, circle.rear_n, inner_load_share(model, side_n - front_side, rear_load),
+                            {drive - front_drive, brake - front_brake});
+    } else {
+        const float front_demand = front_drive + front_brake;
+        motion.front = axle_force(front, circle.front_n, front_demand, model.sliding_grip_share);
+        motion.rear = axle_force(rear, circle.rear_n, drive + brake - front_demand, model.sliding_grip_share);
+    }
 
     const float front_forward_n = motion.front.forward_n * steer.cosine - motion.front.right_n * steer.sine;
     const float front_right_n = motion.front.right_n * steer.cosine + motion.front.forward_n * steer.sine;
@@ -274,9 +313,14 @@ BodyForce tyre_forces(const StepInput& input, Motion& motion, float forward, flo
     const float bank_share = input.static_friction_holds_bank ? min(absolute(forward) / viscous_below_mps, 1.0f) : 1.0f;
     const float along_n = front_forward_n + motion.rear.forward_n + input.ground.forward_n;
     const float across_n = front_right_n + motion.rear.right_n + input.ground.right_n * bank_share;
+    float moment_nm = front_right_n * model.front_arm_m - motion.rear.right_n * model.rear_arm_m;
+    if (model.open_differential > 0.0f) {
+        moment_nm += with_sign((motion.front.turning_n + motion.rear.turning_n) * model.half_track_over_wheelbase *
+                                   (model.front_arm_m + model.rear_arm_m),
+                               motion.right_mps2);
+    }
     return {along_n * input.model.per_mass * input.ground.slope_cosine,
-            across_n * input.model.per_mass * input.ground.bank_secant,
-            front_right_n * model.front_arm_m - motion.rear.right_n * model.rear_arm_m};
+            across_n * input.model.per_mass * input.ground.bank_secant, moment_nm};
 }
 
 void substep(const StepInput& input, Motion& motion) {
@@ -330,6 +374,10 @@ VehicleModel model_of(const apx_vehicle_desc& desc) {
     model.power_w = desc.power_w;
     model.max_drive_force_n = desc.max_drive_force_n;
     model.drive_front_share = desc.drive_front_share;
+    model.open_differential = desc.open_differential;
+    const float track_m = static_cast<float>(tuning::envelope::between_wheels) * desc.width_m;
+    model.half_track_over_wheelbase = 0.5f * track_m / desc.wheelbase_m;
+    model.moved_by_side = 2.0f * desc.centre_of_mass_height_m / track_m;
     model.max_brake_force_n = desc.max_brake_force_n;
     model.brake_front_share = desc.brake_front_share;
     model.top_speed_mps = desc.top_speed_mps;
@@ -359,6 +407,14 @@ VehicleModel model_of(const apx_vehicle_desc& desc) {
     const float drive = desc.drive_front_share;
     model.traction_share = drive <= 0.5f ? lerp(rear, 1.0f, 2.0f * drive) : lerp(1.0f, front, 2.0f * drive - 1.0f);
     return model;
+}
+
+float inner_load_share(const VehicleModel& model, float side_n, float load_n) {
+    return max(1.0f - model.moved_by_side * absolute(side_n) / load_n, least_inner_load);
+}
+
+float inner_drive_share(const VehicleModel& model, float inner_load) {
+    return lerp(inner_load, 1.0f, model.open_differential);
 }
 
 namespace {

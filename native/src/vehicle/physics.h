@@ -18,12 +18,15 @@ struct VehicleModel {
     float rear_arm_m;
     float front_weight_share;
     float height_over_wheelbase;
+    float moved_by_side;  // part of a load that a side force as large moves to the outer wheels, at most 1
     float power_w;
     float max_drive_force_n;  // 0: drive_demand exceeds the tyres' grip slightly
     float traction_share;     // share of the total load on driven wheels when accelerating at the limit
     float drive_front_share;
-    float max_brake_force_n;  // 0: brake_demand exceeds the tyres' grip slightly
-    float brake_front_share;  // 0: by the grip that each axle has left
+    float open_differential;
+    float half_track_over_wheelbase;  // half of the distance between an axle's wheels, over that between the axles
+    float max_brake_force_n;          // 0: brake_demand exceeds the tyres' grip slightly
+    float brake_front_share;          // 0: by the grip that each axle has left
     float top_speed_mps;
     float reverse_speed_mps;
     float drag_kgpm;
@@ -43,6 +46,11 @@ struct VehicleModel {
 };
 
 VehicleModel model_of(const apx_vehicle_desc& desc);
+
+// What the inner wheel of an axle carries in a bend, over half of the axle's load; the side force is that of the axle.
+float inner_load_share(const VehicleModel& model, float side_n, float load_n);
+// The inner wheel's part of an axle's drive force, over half of the force.
+float inner_drive_share(const VehicleModel& model, float inner_load);
 
 // The road under the car, in the car's own directions. A level, dry road is {}.
 struct Surface {

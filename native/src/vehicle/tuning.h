@@ -143,6 +143,10 @@ inline constexpr float kept_circle_share = 0.99f;
 // Share of a rear axle's braking in a fixed proportion: a car whose rear wheels lock first spins, and a bump or a
 // landing unloads an axle while the pedal stays.
 inline constexpr float kept_rear_share = 0.9f;
+inline constexpr int slip_halvings = 12;            // of the interval of an axle's sideways slip
+inline constexpr int asked_steps = 16;              // forces tried of an engine
+inline constexpr float nearly_all = 0.98f;          // of an engine's force: the wheels take it
+inline constexpr int rounds_of_halves = 4;          // until that force and the load that it moves agree
 inline constexpr int fixed_share_halvings = 10;     // of the interval of shares
 inline constexpr float small_slip_tangent = 0.12f;  // of the tyres' peak: of a greater one every angle counts as it is
 inline constexpr int more_rounds_sideways = 3;      // until forces and slips of such a car agree
@@ -172,6 +176,7 @@ inline constexpr float scrub_scale = 1.008f;  // of the grip
 inline constexpr float least_left_squared = 0.0004f;
 // Share of the force that would stop an axle's lateral motion within one step: below 1 there is no oscillation.
 inline constexpr float stop_share = 0.8f;
+inline constexpr float least_inner_load = 0.02f;  // of an axle's half load, kept by its inner wheel
 // Below this speed a braked car stands still.
 inline constexpr float standstill_mps = 0.02f;
 inline constexpr float standstill_radps = 0.02f;  // and this yaw rate

@@ -103,6 +103,34 @@ TEST(VehiclePhysics, TheAxleThatHasMoreThanItsPartOfTheBrakesLocksAlone) {
     }
 }
 
+// What both wheels of the axle hold together the inner one does not hold half of; the outer one pulls the car into the bend.
+TEST(VehiclePhysics, TheInnerWheelSpinsFirstBehindAnOpenDifferential) {
+    apx_vehicle_desc desc = preset("gt");
+    desc.power_w = 1e6f;
+    BodyState bodies[2];
+    for (const bool open : {false, true}) {
+        desc.open_differential = open ? 1.0f : 0.0f;
+        const VehicleModel model = model_of(desc);
+        const float radius = 80.0f;
+        const float speed = circle_speed(envelope_of(preset("gt")), radius, 0.7);
+        CircleDriver driver{model, radius};
+        BodyState& body = bodies[open ? 1 : 0];
+        body = rolling_at(speed);
+        for (int tick = 0; tick < 900; ++tick) {
+            step_vehicle(model, driver.hold(body, speed), {}, tick_s, 4, body);
+        }
+        EXPECT_LE(body.rear_grip_use, 1.0f) << open;
+        const float throttle = throttle_for(model, speed, 100.0f, square(speed) / radius);
+        const apx_controls controls{driver.steering(body, 0.0f), throttle, 0};
+        for (int tick = 0; tick < 12; ++tick) {
+            step_vehicle(model, controls, {}, tick_s, 4, body);
+        }
+        EXPECT_EQ(body.rear_grip_use > 1.0f, open);
+    }
+    EXPECT_LT(speed_of(bodies[1]), speed_of(bodies[0]) - 0.1f);
+    EXPECT_GT(bodies[1].car.yaw_rate_radps, bodies[0].car.yaw_rate_radps + 0.005f);
+}
+
 TEST(VehiclePhysics, TopSpeedIsWhatPowerHoldsOrTheLimiter) {
     for (const std::string& name : preset_names()) {
         const apx_vehicle_desc desc = preset(name);

@@ -50,6 +50,9 @@ namespace Apexline.Unity
         [SerializeField, Range(0f, 1f), Tooltip("Share of the drive force on the front axle: 0 rear drive, 1 front drive.")]
         private float _driveFrontShare = 0.5f;
 
+        [SerializeField, Range(0f, 1f), Tooltip("1: both wheels of a driven axle get the same torque, as wheel colliders do; 0: each what its load holds.")]
+        private float _openDifferential = 0f;
+
         [SerializeField, Min(0f), Tooltip("Largest brake force, N; 0: limited by grip alone.")]
         private float _maxBrakeForce = 0f;
 
@@ -120,6 +123,7 @@ namespace Apexline.Unity
             desc.PowerW = _power;
             desc.MaxDriveForceN = _maxDriveForce;
             desc.DriveFrontShare = _driveFrontShare;
+            desc.OpenDifferential = _openDifferential;
             desc.MaxBrakeForceN = _maxBrakeForce;
             desc.BrakeFrontShare = _brakeFrontShare;
             desc.TopSpeedMps = _topSpeed;
@@ -160,6 +164,7 @@ namespace Apexline.Unity
             _power = desc.PowerW;
             _maxDriveForce = desc.MaxDriveForceN;
             _driveFrontShare = desc.DriveFrontShare;
+            _openDifferential = desc.OpenDifferential;
             _maxBrakeForce = desc.MaxBrakeForceN;
             _brakeFrontShare = desc.BrakeFrontShare;
             _topSpeed = desc.TopSpeedMps;
