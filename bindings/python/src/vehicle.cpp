@@ -48,7 +48,8 @@ constexpr VehicleField vehicle_fields[] = {
     {"brake_front_share", &apx_vehicle_desc::brake_front_share,
      "Share of the brake force on the front axle; 0: brakes follow the grip that each axle has left."},
     {"open_differential", &apx_vehicle_desc::open_differential,
-     "How far both wheels of a driven axle get the same force whatever they carry, [0, 1]; 0: each gets what its load holds."},
+     "How far both wheels of a driven axle get the same force whatever they carry, [0, 1]; 0: each gets what its load "
+     "holds."},
 };
 
 apx_vehicle_desc default_vehicle() {

@@ -47,7 +47,7 @@ struct VehicleModel {
 
 VehicleModel model_of(const apx_vehicle_desc& desc);
 
-// What the inner wheel of an axle carries in a bend, over half of the axle's load; the side force is that of the axle.
+// Load of an axle's inner wheel in a bend, over half of that of the axle; the side force is that of the axle.
 float inner_load_share(const VehicleModel& model, float side_n, float load_n);
 // The inner wheel's part of an axle's drive force, over half of the force.
 float inner_drive_share(const VehicleModel& model, float inner_load);

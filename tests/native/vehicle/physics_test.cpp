@@ -103,7 +103,7 @@ TEST(VehiclePhysics, TheAxleThatHasMoreThanItsPartOfTheBrakesLocksAlone) {
     }
 }
 
-// What both wheels of the axle hold together the inner one does not hold half of; the outer one pulls the car into the bend.
+// Half of a force that both wheels hold together is too much for the inner one; the outer one pulls the car into the bend.
 TEST(VehiclePhysics, TheInnerWheelSpinsFirstBehindAnOpenDifferential) {
     apx_vehicle_desc desc = preset("gt");
     desc.power_w = 1e6f;

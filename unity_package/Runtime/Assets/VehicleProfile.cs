@@ -50,7 +50,7 @@ namespace Apexline.Unity
         [SerializeField, Range(0f, 1f), Tooltip("Share of the drive force on the front axle: 0 rear drive, 1 front drive.")]
         private float _driveFrontShare = 0.5f;
 
-        [SerializeField, Range(0f, 1f), Tooltip("1: both wheels of a driven axle get the same torque, as wheel colliders do; 0: each what its load holds.")]
+        [SerializeField, Range(0f, 1f), Tooltip("1: an axle's wheels get the same torque (wheel colliders); 0: by their load.")]
         private float _openDifferential = 0f;
 
         [SerializeField, Min(0f), Tooltip("Largest brake force, N; 0: limited by grip alone.")]
