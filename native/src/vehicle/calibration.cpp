@@ -87,11 +87,21 @@ float sweep_pedal(Calibration& calibration, float dt_s, float from, float accele
     return lerp(from, 1.0f, min(sweep.elapsed_s / sweep_time_s, 1.0f));
 }
 
+// What a pedal does early in a sweep, once the tyres have settled. The smoothed acceleration is that of an earlier pedal.
+void add_gain(const Calibration& calibration, float dt_s, float from, float acceleration_mps2, PedalCurve& gain) {
+    const float before_s = calibration.sweep.elapsed_s;
+    if (before_s >= gain_after_s && before_s - dt_s < gain_after_s && calibration.step_s > gain_after_s) {
+        const float pedal = lerp(from, 1.0f, clamp((before_s - straight_smoothing_s) / sweep_time_s, 0.0f, 1.0f));
+        gain.add_at(pedal, calibration.speed_mps, acceleration_mps2);
+    }
+}
+
 bool run_throttle(Calibration& calibration, float dt_s, apx_controls& controls) {
     const bool swept = calibration.step == 2;
     const float speed = calibration.speed_mps;
     controls.throttle = 1.0f;
     if (swept && speed < sweeps_until * calibration.top_speed_mps) {
+        add_gain(calibration, dt_s, sweep_from, calibration.along_mps2, calibration.drive_gain);
         controls.throttle = sweep_pedal(calibration, dt_s, sweep_from, calibration.along_mps2, calibration.drive_swept);
         return false;
     }
@@ -119,14 +129,7 @@ bool run_brakes(Calibration& calibration, float dt_s, apx_controls& controls) {
         calibration.sweep.elapsed_s = 0.5f * sweep_time_s;  // speeds between those of the first run
     }
     const float from = calibration.step == 3 ? brake_sweep_from : sweep_from;
-    const float before_s = calibration.sweep.elapsed_s;
-    const float pedal = lerp(from, 1.0f, clamp((before_s - straight_smoothing_s) / sweep_time_s, 0.0f, 1.0f));
-    if (before_s >= gain_after_s && before_s - dt_s < gain_after_s && calibration.step_s > gain_after_s) {
-        if (calibration.brake_gain.count < MeasuredCurve::capacity) {
-            calibration.brake_pedal[calibration.brake_gain.count] = pedal;
-        }
-        calibration.brake_gain.add(calibration.speed_mps, -calibration.along_mps2);
-    }
+    add_gain(calibration, dt_s, from, -calibration.along_mps2, calibration.brake_gain);
     controls.brake = sweep_pedal(calibration, dt_s, from, -calibration.along_mps2, calibration.brake);
     return calibration.speed_mps < calibration_stopped_mps;
 }
@@ -199,10 +202,7 @@ bool run_ramp(Calibration& calibration, float dt_s, const apx_car_state& state, 
         calibration.speed_mps > ramp_until_mps) {
         // The smoothed acceleration is that of an earlier pedal.
         const float earlier = (1.0f - ramp_from) * (straight_smoothing_s + dt_s) / ramp_time_s;
-        if (calibration.ramp.count < MeasuredCurve::capacity) {
-            calibration.ramp_pedal[calibration.ramp.count] = controls.brake - earlier;
-        }
-        calibration.ramp.add(calibration.speed_mps, -calibration.along_mps2);
+        calibration.ramp.add_at(controls.brake - earlier, calibration.speed_mps, -calibration.along_mps2);
         calibration.mark_s = 0.0f;
     }
     if (sweep.elapsed_s > ramp_time_s) {

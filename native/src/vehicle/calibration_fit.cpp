@@ -128,7 +128,49 @@ void fit_power(const Calibration& calibration, apx_vehicle_desc& vehicle) {
     }
 }
 
-// Whether and where the engine limits before the tyres do.
+// Mean and spread of a full pedal's effect.
+struct Pedal {
+    double count = 0, force_n = 0, force_spread = 0, over_grip = 0, over_grip_spread = 0;
+
+    // Whether it grows with the tyres' grip as that of a vehicle without a described force.
+    bool follows_grip() const {
+        return absolute(over_grip - static_cast<double>(pedal_overload)) < near_overload &&
+               over_grip_spread < force_spread + 0.03;
+    }
+};
+
+// A pedal's force at a speed, N, and the most that was seen and that the tyres hold there.
+struct PedalPoint {
+    double force_n, most_n, limit_n;
+};
+
+// From the beginnings of the sweeps, where the force is still proportional to the pedal.
+template <typename PointAt>
+Pedal measured_pedal(const PedalCurve& gain, const PointAt& point_at) {
+    Pedal pedal;
+    double forces[MeasuredCurve::capacity], overloads[MeasuredCurve::capacity];
+    size_t count = 0;
+    for (uint32_t i = 0; i < gain.count; ++i) {
+        const PedalPoint point = point_at(wide(gain.speed_mps[i]), wide(gain.value_mps2[i]));
+        const double force = point.force_n / wide(gain.pedal[i]);
+        if (point.force_n < proportional_below * point.most_n && force > 0.0) {
+            forces[count] = force;
+            overloads[count++] = force / point.limit_n;
+            pedal.force_n += force;
+            pedal.over_grip += force / point.limit_n;
+        }
+    }
+    pedal.count = static_cast<double>(count);
+    pedal.force_n /= max(pedal.count, 1.0);
+    pedal.over_grip /= max(pedal.count, 1.0);
+    for (size_t i = 0; i < count; ++i) {
+        pedal.force_spread += absolute(forces[i] / pedal.force_n - 1.0) / pedal.count;
+        pedal.over_grip_spread += absolute(overloads[i] / pedal.over_grip - 1.0) / pedal.count;
+    }
+    return pedal;
+}
+
+// Whether and where the engine limits before the tyres do; where it never does, what a part of the pedal asks for tells.
 void fit_drive_force(const Calibration& calibration, apx_vehicle_desc& vehicle) {
     vehicle.max_drive_force_n = 0.0f;
     const double mass = wide(vehicle.mass_kg);
@@ -143,44 +185,21 @@ void fit_drive_force(const Calibration& calibration, apx_vehicle_desc& vehicle) 
             drive_ends && measured < grip_limits_from * drive_acceleration(envelope, level, speed * speed, 0.0);
         most_drive = max(most_drive, mass * measured + wide(vehicle.drag_kgpm) * speed * speed);
     }
-    vehicle.max_drive_force_n = drive_ends ? in_range("max_drive_force_n", most_drive) : 0.0f;
-}
-
-// Mean and spread of a full pedal's effect.
-struct Pedal {
-    double count = 0, force_n = 0, force_spread = 0, over_grip = 0, over_grip_spread = 0;
-};
-
-// From the beginnings of the sweeps, where the brake force is still proportional to the pedal.
-Pedal measured_pedal(const Calibration& calibration, const apx_vehicle_desc& vehicle) {
-    const Envelope envelope = envelope_of(vehicle);
-    const double mass = wide(vehicle.mass_kg);
-    const MeasuredCurve& gain = calibration.brake_gain;
-    Pedal pedal;
-    double forces[MeasuredCurve::capacity], overloads[MeasuredCurve::capacity];
-    size_t count = 0;
-    for (uint32_t i = 0; i < gain.count; ++i) {
-        const double speed = wide(gain.speed_mps[i]);
+    if (drive_ends) {
+        vehicle.max_drive_force_n = in_range("max_drive_force_n", most_drive);
+        return;
+    }
+    const Pedal pedal = measured_pedal(calibration.drive_gain, [&](double speed, double acceleration) {
         const double drag = wide(vehicle.drag_kgpm) * speed * speed;
-        const double limit = mass * brake_deceleration(envelope, {}, speed * speed, 0.0) - drag;
-        const double most = mass * min(value_at(calibration.brake, speed), limit / mass);
-        const double at = wide(calibration.brake_pedal[i]);
-        const double force = (mass * wide(gain.value_mps2[i]) - drag) / at;
-        if (force * at < proportional_below * most && force > 0.0) {
-            forces[count] = force;
-            overloads[count++] = force / limit;
-            pedal.force_n += force;
-            pedal.over_grip += force / limit;
-        }
+        const double force = mass * acceleration + drag;
+        const double limit = mass * drive_acceleration(envelope, level, speed * speed, 0.0) + drag;
+        const bool by_power = limit * speed > power_limits_from * wide(vehicle.power_w);
+        return PedalPoint{force, by_power ? 0.0 : min(mass * drive_at(calibration, speed) + drag, limit), limit};
+    });
+    const bool plausible = pedal.count >= 2.0 && pedal.force_n > grip_limits_from * most_drive;
+    if (plausible && pedal.force_spread < steady_force && !pedal.follows_grip()) {
+        vehicle.max_drive_force_n = in_range("max_drive_force_n", pedal.force_n);
     }
-    pedal.count = static_cast<double>(count);
-    pedal.force_n /= max(pedal.count, 1.0);
-    pedal.over_grip /= max(pedal.count, 1.0);
-    for (size_t i = 0; i < count; ++i) {
-        pedal.force_spread += absolute(forces[i] / pedal.force_n - 1.0) / pedal.count;
-        pedal.over_grip_spread += absolute(overloads[i] / pedal.over_grip - 1.0) / pedal.count;
-    }
-    return pedal;
 }
 
 // Ratio of the sweeps to a vehicle's envelope, where drag, downforce and the end of the pedal hardly matter.
@@ -235,13 +254,13 @@ uint32_t ramp_points(const Calibration& calibration, const apx_vehicle_desc& veh
         double gain_force = 0.0, gain_asked = 0.0, most = 0.0;
         const uint32_t first = count;
         bool locked = false;
-        for (to = from; to < ramp.count && (to == from || calibration.ramp_pedal[to] > calibration.ramp_pedal[to - 1]);
+        for (to = from; to < ramp.count && (to == from || calibration.ramp.pedal[to] > calibration.ramp.pedal[to - 1]);
              ++to) {
             const double speed = wide(ramp.speed_mps[to]);
             const double drag = wide(vehicle.drag_kgpm) * speed * speed;
             const double force = wide(vehicle.mass_kg) * wide(ramp.value_mps2[to]) - drag;
             const double limit = wide(vehicle.mass_kg) * brake_deceleration(envelope, {}, speed * speed, 0.0) - drag;
-            const double asked = wide(calibration.ramp_pedal[to] * brake_demand(model, ramp.speed_mps[to]));
+            const double asked = wide(calibration.ramp.pedal[to] * brake_demand(model, ramp.speed_mps[to]));
             if (asked < in_proportion * limit) {
                 gain_force += force;
                 gain_asked += asked;
@@ -325,10 +344,15 @@ void fit_balance(const Calibration& calibration, apx_vehicle_desc& vehicle) {
 void fit_brakes(const Calibration& calibration, apx_vehicle_desc& vehicle) {
     vehicle.max_brake_force_n = 0.0f;
     vehicle.brake_front_share = 0.0f;
-    const Pedal pedal = measured_pedal(calibration, vehicle);
-    const bool follows_grip = absolute(pedal.over_grip - static_cast<double>(pedal_overload)) < near_overload &&
-                              pedal.over_grip_spread < pedal.force_spread + 0.03;
-    if (pedal.count >= 2.0 && !follows_grip) {
+    const Envelope envelope = envelope_of(vehicle);
+    const double mass = wide(vehicle.mass_kg);
+    const Pedal pedal = measured_pedal(calibration.brake_gain, [&](double speed, double deceleration) {
+        const double drag = wide(vehicle.drag_kgpm) * speed * speed;
+        const double limit = mass * brake_deceleration(envelope, {}, speed * speed, 0.0) - drag;
+        return PedalPoint{mass * deceleration - drag, mass * min(value_at(calibration.brake, speed), limit / mass),
+                          limit};
+    });
+    if (pedal.count >= 2.0 && !pedal.follows_grip()) {
         vehicle.max_brake_force_n = in_range("max_brake_force_n", pedal.force_n);
     }
     fit_balance(calibration, vehicle);

@@ -25,6 +25,18 @@ struct MeasuredCurve {
     }
 };
 
+// The same under a pedal.
+struct PedalCurve : MeasuredCurve {
+    float pedal[capacity] = {};  // at each point
+
+    void add_at(float at, float speed, float value) {
+        if (count < capacity) {
+            pedal[count] = at;
+        }
+        add(speed, value);
+    }
+};
+
 // A pedal or the steering moving from low to high, and the largest acceleration on the way.
 struct Sweep {
     float elapsed_s = 0;
@@ -59,13 +71,12 @@ struct Calibration {
     Sweep sweep;
     MeasuredCurve drive;        // at full throttle
     MeasuredCurve drive_swept;  // limits found by the sweeps
+    PedalCurve drive_gain;      // early in a sweep, usually before the tyres are at their limit
     MeasuredCurve brake;
-    MeasuredCurve brake_gain;                         // early in a sweep, usually before the tyres are at their limit
-    float brake_pedal[MeasuredCurve::capacity] = {};  // at each of its points
+    PedalCurve brake_gain;  // the same
     MeasuredCurve lateral;
-    MeasuredCurve ramp;                              // deceleration under a pedal that is pressed slowly
-    float ramp_pedal[MeasuredCurve::capacity] = {};  // at each of its points
-    LapPlan plan;                                    // of the last manoeuvre, a lap by what was measured
+    PedalCurve ramp;  // deceleration under a pedal that is pressed slowly
+    LapPlan plan;     // of the last manoeuvre, a lap by what was measured
     CalibrationLap lap;
     CalibrationLap predicted;
     float wrong_way_s = 0;   // time for which the car has turned left while steered right

@@ -70,7 +70,9 @@ inline constexpr uint32_t envelope_points = 16;  // speeds at which the fitted e
 inline constexpr double power_from = 0.6;        // share of the top speed above which power alone limits
 // Share of the tyres' grip below which the engine's or the brakes' own limit counts.
 inline constexpr double grip_limits_from = 0.93;
-inline constexpr double limiter_share = 0.95;  // of the power at the top speed: less drag means a limiter
+inline constexpr double steady_force = 0.03;      // mean difference of a pedal's forces: it does not depend on speed
+inline constexpr double power_limits_from = 0.9;  // of the power: there a pedal tells nothing of the force
+inline constexpr double limiter_share = 0.95;     // of the power at the top speed: less drag means a limiter
 // Share of the tyres' grip below which the force is proportional to the pedal.
 inline constexpr double proportional_below = 0.85;
 // A pedal whose force is this near pedal_overload of the grip counts as full.

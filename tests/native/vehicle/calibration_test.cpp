@@ -114,6 +114,21 @@ TEST(Calibration, MeasuresWhatAFullPedalGives) {
     }
 }
 
+// More than the tyres hold at a full pedal shows at a part of it. A quarter more is what vehicles without a described force have.
+TEST(Calibration, MeasuresADriveForceBeyondTheTyresGrip) {
+    for (const std::string name : {"gt", "touring", "formula"}) {
+        apx_vehicle_desc truth = preset(name);
+        const float limit = truth.grip * model_of(truth).traction_share * truth.mass_kg * 9.81f;
+        for (const float over : {1.05f, 1.12f}) {
+            truth.max_drive_force_n = over * limit;
+            EXPECT_NEAR(measured_vehicle(calibrated(truth, 1.0f)).max_drive_force_n, over * limit, 0.06f * limit)
+                << name << " " << over;
+        }
+        truth.max_drive_force_n = 0.0f;
+        EXPECT_EQ(measured_vehicle(calibrated(truth, 1.0f)).max_drive_force_n, 0.0f) << name;
+    }
+}
+
 TEST(Calibration, MeasuresAFixedBrakeBalance) {
     apx_vehicle_desc truth = preset("gt");
     truth.max_brake_force_n = 1.5f * truth.grip * truth.mass_kg * 9.81f;
