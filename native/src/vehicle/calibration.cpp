@@ -87,7 +87,7 @@ float sweep_pedal(Calibration& calibration, float dt_s, float from, float accele
     return lerp(from, 1.0f, min(sweep.elapsed_s / sweep_time_s, 1.0f));
 }
 
-// What a pedal does early in a sweep, once the tyres have settled. The smoothed acceleration is that of an earlier pedal.
+// The effect of a pedal early in a sweep, once the tyres have settled. The smoothed acceleration is that of an earlier pedal.
 void add_gain(const Calibration& calibration, float dt_s, float from, float acceleration_mps2, PedalCurve& gain) {
     const float before_s = calibration.sweep.elapsed_s;
     if (before_s >= gain_after_s && before_s - dt_s < gain_after_s && calibration.step_s > gain_after_s) {
