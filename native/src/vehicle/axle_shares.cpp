@@ -51,6 +51,7 @@ float tyre_drive(const VehicleModel& given, const VehicleModel& unpowered, float
     if (given.open_differential == 0.0f) {
         return even;
     }
+    // Where the wheels take all of it, the engine limits, and the table tells of the tyres alone.
     const float engine_n = drive_demand(given, speed_mps);
     const float halves = halved_drive(given, speed_mps, engine_n, side_mps2);
     return halves >= nearly_all * engine_n ? even : lerp(even, min(even, halves), given.open_differential);

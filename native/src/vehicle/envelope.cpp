@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "base/math.h"
+#include "vehicle/physics.h"
 #include "vehicle/point_mass.h"
 #include "vehicle/tuning.h"
 
@@ -12,14 +13,12 @@ namespace apx {
 
 using namespace tuning::envelope;
 
-// With the centre of mass at height h a side force F moves F h / b from the inside wheels, b apart, to the outside
-// ones, which carry half of the weight; braking moves F h / L from the rear axle to the front one.
+// Braking moves F h / L from the rear axle to the front one.
 static LoadShift load_shift_of(const apx_vehicle_desc& desc) {
     const double height = static_cast<double>(desc.centre_of_mass_height_m);
     const double axle = height / static_cast<double>(desc.wheelbase_m);
     const double front_share = static_cast<double>(desc.front_weight_share);
-    return {2.0 * height / (between_wheels * static_cast<double>(desc.width_m)), axle / front_share,
-            axle / (1.0 - front_share)};
+    return {moved_by_side(desc), axle / front_share, axle / (1.0 - front_share)};
 }
 
 Envelope envelope_of(const apx_vehicle_desc& desc) {

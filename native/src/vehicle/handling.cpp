@@ -87,6 +87,9 @@ struct DrivenAxle {
 // The force along the road of both wheels where each is asked for half, over the sideways slip at which they hold the side force: both
 // slip alike, a wheel gives sqrt(1 - y^2) of its circle along at most, and beside d y (1 + sqrt(1 - d^2 (1 + y^2))) / (1 + y^2) across.
 float force_of_halves(const VehicleModel& model, const DrivenAxle& axle, float asked_n) {
+    if (asked_n <= 0.0f) {
+        return 0.0f;
+    }
     const float inner_n = 0.5f * axle.circle_n * inner_load_share(model, axle.side_n, axle.load_n);
     const float outer_n = axle.circle_n - inner_n;
     const auto across = [](float circle, float along, float slip) {
@@ -298,13 +301,12 @@ float halved_drive(const VehicleModel& model, float speed_mps, float most_n, flo
                                -model.half_track_over_wheelbase};
         const DrivenAxle rear{circle.rear, circle.rear / model.rear_grip, side - front_side,
                               model.half_track_over_wheelbase};
+        // More than the inner wheel holds turns the car, which costs side force: the most is not always the best.
         best = 0.0f;
-        for (int i = 1; i <= asked_steps;
-             ++i) {  // more than the inner wheel holds turns the car, which costs side force
+        for (int i = 1; i <= asked_steps; ++i) {
             const float asked = most_n * static_cast<float>(i) / static_cast<float>(asked_steps);
-            const float part = model.drive_front_share;
-            best = max(best, force_of_halves(model, front, asked * part) +
-                                 force_of_halves(model, rear, asked * (1.0f - part)));
+            const float to_front = asked * model.drive_front_share;
+            best = max(best, force_of_halves(model, front, to_front) + force_of_halves(model, rear, asked - to_front));
         }
     }
     return kept_circle_share * best;

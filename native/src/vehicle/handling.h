@@ -37,7 +37,8 @@ float throttle_for(const VehicleModel& model, float speed_mps, float acceleratio
 float brake_for(const VehicleModel& model, float speed_mps, float deceleration_mps2,
                 float lateral_acceleration_mps2 = 0.0f);
 
-// Largest drive force, N, beside cornering of axles whose wheels get half of the engine's each, which is at most `most_n`.
+// Largest drive force, N, beside cornering where both wheels of an axle are asked for half of its part of the engine's force, which is
+// at most `most_n`, and each is held at its own limit.
 float halved_drive(const VehicleModel& model, float speed_mps, float most_n, float lateral_acceleration_mps2);
 
 // Force along the car's way, N, that brakes of a force (N, of both axles) cause beside cornering: where the tyres slip much,

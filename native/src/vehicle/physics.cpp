@@ -81,11 +81,11 @@ struct AxleDemand {
     float brake_n;
 };
 
-// The force of a driven axle by its two wheels, behind a differential that sends them forces as they are not loaded.
+// The force of a driven axle by its two wheels: each has its part of the brakes by what it carries, and of the drive by that or a half.
 AxleForce force_of_wheels(const VehicleModel& model, const AxleMotion& motion, float circle_n, float inner_load,
                           const AxleDemand& demand) {
     const float inner_half = 0.5f * inner_load;
-    const float inner_drive = 0.5f * inner_drive_share(model, inner_load);
+    const float inner_drive = lerp(inner_half, 0.5f, model.open_differential);
     AxleMotion wheel = motion;
     wheel.stop_force_n = motion.stop_force_n * inner_half;
     const AxleForce inner =
@@ -375,9 +375,8 @@ VehicleModel model_of(const apx_vehicle_desc& desc) {
     model.max_drive_force_n = desc.max_drive_force_n;
     model.drive_front_share = desc.drive_front_share;
     model.open_differential = desc.open_differential;
-    const float track_m = static_cast<float>(tuning::envelope::between_wheels) * desc.width_m;
-    model.half_track_over_wheelbase = 0.5f * track_m / desc.wheelbase_m;
-    model.moved_by_side = 2.0f * desc.centre_of_mass_height_m / track_m;
+    model.half_track_over_wheelbase = 0.5f * static_cast<float>(between_wheels) * desc.width_m / desc.wheelbase_m;
+    model.moved_by_side = static_cast<float>(moved_by_side(desc));
     model.max_brake_force_n = desc.max_brake_force_n;
     model.brake_front_share = desc.brake_front_share;
     model.top_speed_mps = desc.top_speed_mps;
@@ -409,12 +408,14 @@ VehicleModel model_of(const apx_vehicle_desc& desc) {
     return model;
 }
 
-float inner_load_share(const VehicleModel& model, float side_n, float load_n) {
-    return max(1.0f - model.moved_by_side * absolute(side_n) / load_n, least_inner_load);
+// With the centre of mass at height h a side force F moves F h / b between wheels that are b apart and carry half of the load each.
+double moved_by_side(const apx_vehicle_desc& desc) {
+    return 2.0 * static_cast<double>(desc.centre_of_mass_height_m) /
+           (between_wheels * static_cast<double>(desc.width_m));
 }
 
-float inner_drive_share(const VehicleModel& model, float inner_load) {
-    return lerp(inner_load, 1.0f, model.open_differential);
+float inner_load_share(const VehicleModel& model, float side_n, float load_n) {
+    return max(1.0f - model.moved_by_side * absolute(side_n) / load_n, least_inner_load);
 }
 
 namespace {

@@ -18,7 +18,7 @@ struct VehicleModel {
     float rear_arm_m;
     float front_weight_share;
     float height_over_wheelbase;
-    float moved_by_side;  // part of a load that a side force as large moves to the outer wheels, at most 1
+    float moved_by_side;
     float power_w;
     float max_drive_force_n;  // 0: drive_demand exceeds the tyres' grip slightly
     float traction_share;     // share of the total load on driven wheels when accelerating at the limit
@@ -47,10 +47,10 @@ struct VehicleModel {
 
 VehicleModel model_of(const apx_vehicle_desc& desc);
 
-// Load of an axle's inner wheel in a bend, over half of that of the axle; the side force is that of the axle.
+// Of a side force, over half of an axle's load: what it moves from the inner wheel to the outer one.
+double moved_by_side(const apx_vehicle_desc& desc);
+// Load of an axle's inner wheel in a bend, over half of that of the axle; the side force is the axle's.
 float inner_load_share(const VehicleModel& model, float side_n, float load_n);
-// The inner wheel's part of an axle's drive force, over half of the force.
-float inner_drive_share(const VehicleModel& model, float inner_load);
 
 // The road under the car, in the car's own directions. A level, dry road is {}.
 struct Surface {

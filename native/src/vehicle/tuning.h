@@ -70,7 +70,7 @@ inline constexpr uint32_t envelope_points = 16;  // speeds at which the fitted e
 inline constexpr double power_from = 0.6;        // share of the top speed above which power alone limits
 // Share of the tyres' grip below which the engine's or the brakes' own limit counts.
 inline constexpr double grip_limits_from = 0.93;
-inline constexpr double steady_force = 0.03;      // mean difference of a pedal's forces: it does not depend on speed
+inline constexpr double steady_force = 0.03;      // mean difference of a pedal's forces that do not depend on speed
 inline constexpr double power_limits_from = 0.9;  // of the power: there a pedal tells nothing of the force
 inline constexpr double limiter_share = 0.95;     // of the power at the top speed: less drag means a limiter
 // Share of the tyres' grip below which the force is proportional to the pedal.
@@ -127,8 +127,6 @@ inline constexpr float of_part_s = 1.0f;   // and at least this
 // Limits of a car at a place. Measured by `apexline torcs compare`.
 namespace apx::tuning::envelope {
 
-// Distance between the wheels' centres over a car's width.
-inline constexpr double between_wheels = 0.85;
 // Least share of the weight that remains over a crest: a car slightly too fast would take off, unable to steer or
 // brake, and land hard.
 inline constexpr double least_weight_share = 0.5;
@@ -178,6 +176,8 @@ inline constexpr float scrub_scale = 1.008f;  // of the grip
 inline constexpr float least_left_squared = 0.0004f;
 // Share of the force that would stop an axle's lateral motion within one step: below 1 there is no oscillation.
 inline constexpr float stop_share = 0.8f;
+// Distance between the wheels' centres over a car's width.
+inline constexpr double between_wheels = 0.85;
 inline constexpr float least_inner_load = 0.02f;  // of an axle's half load, kept by its inner wheel
 // Below this speed a braked car stands still.
 inline constexpr float standstill_mps = 0.02f;

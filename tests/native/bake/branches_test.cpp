@@ -132,10 +132,14 @@ TEST(Branches, ARouteIsTheRoadOutsideOfItsBranch) {
     }
 }
 
-TEST(Branches, TracksWithoutAnyHaveTheSameGates) {
+TEST(Branches, TracksWithoutAnyHaveTheSameGatesAndSayNothingOfRoutes) {
     Source source = forked_source();
     source.branches.clear();
     const Track plain = bake(source, default_bake_desc());
+    const std::vector<uint8_t> bytes = save_track(plain);
+    EXPECT_EQ(bytes[4], track_file_version);
+    EXPECT_TRUE(load_track(bytes, "a.apx").branches.empty());
+    EXPECT_EQ(save_track(load_track(bytes, "a.apx")), bytes);
     const Track& forked = forked_track();
     EXPECT_EQ(std::memcmp(plain.frames.data(), forked.frames.data(), plain.frames.size() * sizeof(GateFrame)), 0);
     EXPECT_NE(plain.content_hash, forked.content_hash);
@@ -144,6 +148,7 @@ TEST(Branches, TracksWithoutAnyHaveTheSameGates) {
 TEST(Branches, ABakedFileHoldsTheRoutesToTheBit) {
     const Track& track = forked_track();
     const std::vector<uint8_t> bytes = save_track(track);
+    EXPECT_EQ(bytes[4], track_file_version);
     const Track again = load_track(bytes, "a.apx");
     EXPECT_EQ(again.content_hash, track.content_hash);
     EXPECT_EQ(save_track(again), bytes);
