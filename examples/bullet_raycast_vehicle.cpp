@@ -18,6 +18,7 @@ constexpr float wheel_radius_m = 0.34f;
 constexpr float rest_m = 0.3f;     // of the springs
 constexpr float stands_m = 0.52f;  // the centre of mass over the ground, at rest
 constexpr float spring_1ps2 = 60.0f;
+constexpr float friction_slip = 1.15f;
 constexpr float wall_m = 1.5f;
 constexpr int substeps = 4;
 
@@ -43,7 +44,7 @@ struct Physics {
         desc.top_speed_mps = 65.0f;
         desc.drag_kgpm = 0.6f;
         desc.downforce_kgpm = 0.0f;
-        desc.grip = 1.15f;
+        desc.grip = 1.136f;  // a circle at 20 m/s, see docs/integrate.md: a little less than the friction of the wheels
         desc.peak_slip_rad = 0.02f;
         desc.sliding_grip_share = 1.0f;
         desc.max_steer_rad = 0.55f;
@@ -111,7 +112,7 @@ struct Physics {
         tuning.m_suspensionDamping = 0.4f * 2.0f * std::sqrt(spring_1ps2);
         tuning.m_suspensionCompression = 0.3f * 2.0f * std::sqrt(spring_1ps2);
         tuning.m_maxSuspensionForce = 1e5f;
-        tuning.m_frictionSlip = car_.grip;
+        tuning.m_frictionSlip = friction_slip;
         auto vehicle = std::make_unique<btRaycastVehicle>(tuning, body, &casters_);
         vehicle->setCoordinateSystem(0, 1, 2);
         for (int i = 0; i < 4; ++i) {

@@ -125,6 +125,16 @@ float slip_error(const DriverView& view, float course, float steady_rad) {
     return clamp(error - tolerated, -most_slip_error_rad, most_slip_error_rad);
 }
 
+// Share of the steady slip that tyres which hardly slip do not show at the rear, and so not in front either, [0, 1]: it would
+// turn the car in too far. A car that runs wide needs all of it, and one that learns its grip sees the limit by it.
+float needless_slip_share(const DriverView& view, const Aim& aim, float course, float steady_rad) {
+    if (!tyres_hardly_slip(view.profile.vehicle) || view.driver.learn_grip != 0 || steady_rad == 0.0f) {
+        return 0.0f;
+    }
+    const float wide_m = steady_rad > 0.0f ? -aim.lateral_error_m : aim.lateral_error_m;
+    return (1.0f - clamp(-course / steady_rad, 0.0f, 1.0f)) * (1.0f - clamp(wide_m / runs_wide_m, 0.0f, 1.0f));
+}
+
 // Steering whose front side force bends the path as requested and turns the car until its rear tyres give their share.
 // At walking pace tyres do not slip and the steering is geometric.
 float steer_along_path(const DriverView& view, const DriverMemory& memory, const Aim& aim, const Courses& courses,
@@ -146,11 +156,15 @@ float steer_along_path(const DriverView& view, const DriverMemory& memory, const
     const float lag = slip_error(view, courses.rear, rear_slip);
     const float yaw_rate = speed * held.path_1pm + attitude_gain_1ps / slow * lag;
     const float yaw_acceleration = yaw_gain_1ps / slow * (yaw_rate - view.state.yaw_rate_radps);
-    const float slip = turning_front_slip(model, steady, yaw_acceleration);
-    // The nearer to the peak the more: far below it the two wheels' forces add up to those of the mean slip.
-    const float used = clamp(slip / vehicle.peak_slip_rad, -1.0f, 1.0f);
-    const float mean_slip = slip + used * absolute(used) * beyond_peak_rad(view, courses.front);
-    const float by_force = (courses.front + mean_slip) / vehicle.max_steer_rad;
+    const auto mean_slip = [&](float yaw_acceleration_radps2) {
+        const float slip = turning_front_slip(model, steady, yaw_acceleration_radps2);
+        // The nearer to the peak the more: far below it the two wheels' forces add up to those of the mean slip.
+        const float used = clamp(slip / vehicle.peak_slip_rad, -1.0f, 1.0f);
+        return slip + used * absolute(used) * beyond_peak_rad(view, courses.front);
+    };
+    const float needless = needless_slip_share(view, aim, courses.rear, steady.rear_slip_rad);
+    const float slip = mean_slip(yaw_acceleration) - (needless > 0.0f ? needless * mean_slip(0.0f) : 0.0f);
+    const float by_force = (courses.front + slip) / vehicle.max_steer_rad;
     const float share = clamp((speed - slip_steering_from_mps) / slip_steering_from_mps, 0.0f, 1.0f);
     return share < 1.0f ? lerp(steering_for(model, speed, curvature), by_force, share) : by_force;
 }

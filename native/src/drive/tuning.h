@@ -211,6 +211,7 @@ namespace apx::tuning::control {
 inline constexpr float attitude_gain_1ps = 8.0f;
 inline constexpr float yaw_gain_1ps = 50.0f;
 inline constexpr float most_slip_error_rad = 0.3f;  // largest missing rear slip angle that is corrected
+inline constexpr float runs_wide_m = 0.15f;         // outside its path a car needs all of the described slip
 // Largest side force requested, as a multiple of the description's: a car may hold slightly more.
 inline constexpr float most_side_share = 1.04f;
 inline constexpr float pursuit_s = 0.38f;        // to the pursuit point on the path, as time at the car's speed,
