@@ -125,9 +125,28 @@ float slip_error(const DriverView& view, float course, float steady_rad) {
     return clamp(error - tolerated, -most_slip_error_rad, most_slip_error_rad);
 }
 
-// Share of the steady slip that tyres which hardly slip do not show at the rear, and so not in front either, [0, 1]: it would
-// turn the car in too far. A car that runs wide needs all of it, and one that learns its grip sees the limit by it.
-float needless_slip_share(const DriverView& view, const Aim& aim, float course, float steady_rad) {
+// Mean slip of the front wheels that turns the car as asked, rad. The nearer to the peak the more: far below it the two wheels'
+// forces add up to those of the mean slip.
+float mean_front_slip(const DriverView& view, const SteadyAxles& steady, float course, float yaw_acceleration) {
+    const float slip = turning_front_slip(view.profile.model, steady, yaw_acceleration);
+    const float used = clamp(slip / view.profile.vehicle.peak_slip_rad, -1.0f, 1.0f);
+    return slip + used * absolute(used) * beyond_peak_rad(view, course);
+}
+
+// The same for a car whose steady turn needs no slip: the more that is asked beside that turn's, or all of it alone, where the
+// turn's is at the peak.
+float slip_of_turning(const DriverView& view, const SteadyAxles& steady, float course, float yaw_acceleration) {
+    SteadyAxles straight = steady;
+    straight.front_side_n = 0.0f;
+    const float more =
+        mean_front_slip(view, steady, course, yaw_acceleration) - mean_front_slip(view, steady, course, 0.0f);
+    const float alone = mean_front_slip(view, straight, course, yaw_acceleration);
+    return absolute(more) > absolute(alone) ? more : alone;
+}
+
+// Share in which the steady turn of tyres that hardly slip needs no slip, [0, 1]: the rear does not show its own. A car that runs
+// wide needs all of it, and one that learns its grip sees the limit by it.
+float slipless_share(const DriverView& view, const Aim& aim, float course, float steady_rad) {
     if (!tyres_hardly_slip(view.profile.vehicle) || view.driver.learn_grip != 0 || steady_rad == 0.0f) {
         return 0.0f;
     }
@@ -156,14 +175,11 @@ float steer_along_path(const DriverView& view, const DriverMemory& memory, const
     const float lag = slip_error(view, courses.rear, rear_slip);
     const float yaw_rate = speed * held.path_1pm + attitude_gain_1ps / slow * lag;
     const float yaw_acceleration = yaw_gain_1ps / slow * (yaw_rate - view.state.yaw_rate_radps);
-    const auto mean_slip = [&](float yaw_acceleration_radps2) {
-        const float slip = turning_front_slip(model, steady, yaw_acceleration_radps2);
-        // The nearer to the peak the more: far below it the two wheels' forces add up to those of the mean slip.
-        const float used = clamp(slip / vehicle.peak_slip_rad, -1.0f, 1.0f);
-        return slip + used * absolute(used) * beyond_peak_rad(view, courses.front);
-    };
-    const float needless = needless_slip_share(view, aim, courses.rear, steady.rear_slip_rad);
-    const float slip = mean_slip(yaw_acceleration) - (needless > 0.0f ? needless * mean_slip(0.0f) : 0.0f);
+    float slip = mean_front_slip(view, steady, courses.front, yaw_acceleration);
+    const float slipless = slipless_share(view, aim, courses.rear, steady.rear_slip_rad);
+    if (slipless > 0.0f) {
+        slip = lerp(slip, slip_of_turning(view, steady, courses.front, yaw_acceleration), slipless);
+    }
     const float by_force = (courses.front + slip) / vehicle.max_steer_rad;
     const float share = clamp((speed - slip_steering_from_mps) / slip_steering_from_mps, 0.0f, 1.0f);
     return share < 1.0f ? lerp(steering_for(model, speed, curvature), by_force, share) : by_force;

@@ -165,9 +165,55 @@ float steers_rad(float peak_slip_rad, float speed_mps, float slip_rad, float bra
 }
 
 TEST(Control, TyresThatHardlySlipNeedNoSlip) {
-    // The angle of the front tyres moves with the nose, and nothing else where they may be stiffer than described.
-    EXPECT_NEAR(steers_rad(0.02f, 25, 0.002f) - steers_rad(0.02f, 25, 0.0f), -0.002, 1e-4);
+    // Where the rear shows no slip the front wheels point along their course; as it shows its own they get theirs.
+    const float along_nose_rad = steers_rad(0.02f, 25, 0.0f);
+    EXPECT_NEAR(along_nose_rad, test::cars(1)[0].vehicle.wheelbase_m / 100.0f, 2e-3);
+    EXPECT_GT(steers_rad(0.02f, 25, 0.005f), along_nose_rad - 0.005f + 0.004f);
     EXPECT_LT(steers_rad(0.1f, 25, 0.03f) - steers_rad(0.1f, 25, 0.02f), -0.02f);
+}
+
+// A car whose wheels go where they point, up to the grip of its description, on two laps of `club`: how far it is inside the racing
+// line in its tight bends, m, on the average.
+float gets_inside_m() {
+    const auto track = test::track_named("club");
+    std::vector<apx_car_desc> descs = test::cars(1);
+    descs[0].vehicle.peak_slip_rad = 0.02f;
+    descs[0].vehicle.downforce_kgpm = 0.0f;
+    const auto race = test::race_on(track, descs, [](apx_race_desc& desc) { desc.laps = 100; });
+    const apx_vehicle_desc& vehicle = descs[0].vehicle;
+    const VehicleModel& model = race->profile(0).described;
+    apx_car_state state = state_on(*track, 20.0f, line_point(track->lines[APX_LINE_RACING], 4, 0.0f).lateral_m, 20.0f);
+    float steer_rad = 0.0f, speed = 20.0f, inside_m = 0.0f;
+    int bends = 0;
+    for (int tick = 0; tick < 60 * 130; ++tick) {
+        test::tick_once(*race, {state});
+        const apx_controls wanted = race->controls[0];
+        const float turn_rad = vehicle.steer_rate_radps * test::dt_s;
+        steer_rad += clamp(wanted.steering * vehicle.max_steer_rad - steer_rad, -turn_rad, turn_rad);
+        const float most_radps = vehicle.grip * static_cast<float>(gravity_mps2) / speed;
+        const float yaw_rate = clamp(speed * std::tan(steer_rad) / vehicle.wheelbase_m, -most_radps, most_radps);
+        const float drive_n = min(vehicle.power_w / speed, vehicle.max_drive_force_n) * wanted.throttle -
+                              vehicle.max_brake_force_n * wanted.brake - vehicle.drag_kgpm * speed * speed;
+        speed = max(speed + drive_n / vehicle.mass_kg * test::dt_s, 1.0f);
+        state.yaw_rad += yaw_rate * test::dt_s;
+        state.yaw_rate_radps = yaw_rate;
+        const float right_mps = yaw_rate * model.rear_arm_m;  // its rear axle goes straight on
+        state.velocity[0] = speed * std::sin(state.yaw_rad) + right_mps * std::cos(state.yaw_rad);
+        state.velocity[2] = speed * std::cos(state.yaw_rad) - right_mps * std::sin(state.yaw_rad);
+        state.position[0] += state.velocity[0] * test::dt_s;
+        state.position[2] += state.velocity[2] * test::dt_s;
+        const Body& own = race->bodies[0];
+        state.position[1] = own.height_m;
+        if (tick > 60 * 65 && std::fabs(own.line_curvature_1pm) > 0.008f) {
+            inside_m += own.line_curvature_1pm > 0.0f ? own.line_offset_m : -own.line_offset_m;
+            bends += 1;
+        }
+    }
+    return inside_m / static_cast<float>(bends);
+}
+
+TEST(Control, AddsNoSlipToWheelsThatGoWhereTheyPoint) {
+    EXPECT_NEAR(gets_inside_m(), 0.0f, 0.05f);
 }
 
 TEST(Control, TheBrakesKeepTheirShareOfTyresThatHardlySlip) {
