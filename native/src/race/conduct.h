@@ -7,8 +7,8 @@
 // Penalties of a car: invalid laps and retirement. Called after the bodies have been located.
 namespace apx {
 
-// Call before accept_states: checks whether the car can have reached the state that the host passes.
-void watch_place(Race& race, uint32_t car, const apx_car_state& state, float dt_s);
+// Checks whether the car can have reached a valid state that the host passes. Call before it replaces the last one.
+void watch_place(Race& race, uint32_t car, const apx_car_state& state);
 // Retires cars that cannot go on, and takes them back.
 void update_attendance(Race& race, float dt_s);
 // Updates the lap flaws of one car on the track that has moved `forward_m` along the road in this tick.
