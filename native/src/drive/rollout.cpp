@@ -24,11 +24,6 @@ float engine_mps2(const CarProfile& profile, float speed_mps) {
 
 constexpr float out_of_wakes_m = 1e6f;
 
-// Share of the slipstream that is left so far beside the middle of the wake of a car as wide as this one.
-float wake_share(const Body& own, float across_m) {
-    return wake_across(across_m / (2.0f * tuning::wake_growth * own.half_width_m));
-}
-
 }  // namespace
 
 Rollouts::Rollouts(const DriverView& view, const DriverMemory& memory, std::span<const Rival> rivals, uint32_t count,
@@ -39,7 +34,9 @@ Rollouts::Rollouts(const DriverView& view, const DriverMemory& memory, std::span
       count_(count),
       starts_(starts),
       limit_share_(memory.motion.limit_share *
-                   (tuning::traffic_speed_share - tuning::shortfall_share * memory.motion.shortfall)) {
+                   (tuning::traffic_speed_share - tuning::shortfall_share * memory.motion.shortfall)),
+      slipstream_1pm_(view.slipstream * (view.profile.model.drag_kgpm * view.profile.model.per_mass)),
+      wake_reach_m_(2.0f * tuning::wake_growth * view.own().half_width_m) {
     const Body& own = view.own();
     for (size_t i = 0; i < rivals.size(); ++i) {
         const Body& other = view.bodies[rivals[i].forecast.car];
@@ -149,13 +146,13 @@ Rollouts::Passage Rollouts::passage_beside(size_t rival, const MiniSectorLine& h
 }
 
 // The step as the engine and the limits of brakes and tyres allow it.
-inline Rollouts::Step Rollouts::free_step(const Drive& drive, const MiniSectorLine& line, float slipstream_1pm) const {
+inline Rollouts::Step Rollouts::free_step(const Drive& drive, const MiniSectorLine& line) const {
     const MiniSectorLine& racing = sectors_.lines[APX_LINE_RACING];
     const uint32_t sector = drive.sector;
     const uint32_t next = sectors_.next(sector);
     const float part = drive.part;
     const float speed = drive.speed_mps;
-    const float push = drive.wake_share * slipstream_1pm * square(speed);
+    const float push = drive.wake_share * slipstream_1pm_ * square(speed);
     const float possible = square_root(
         max(square(speed) + 2.0f * (engine_mps2(view_.profile, speed) + push) * (part * sectors_.length_m), 1.0f));
     const float planned = max(line.plan_mps[next], racing.plan_mps[next]);
@@ -167,48 +164,72 @@ inline Rollouts::Step Rollouts::free_step(const Drive& drive, const MiniSectorLi
     return {next, arrival_s, then, line.lateral_m[next] + drive.away_at(arrival_s)};
 }
 
+// Whether all rivals are too far ahead at a knot to matter for anything but their wakes.
+inline bool Rollouts::is_clear(const Drive& drive, const Step& step, float& beside_wake_m) const {
+    float nearest_m = out_of_wakes_m;
+    for (size_t i = 0; i < rivals_.size(); ++i) {
+        const Relation& relation = drive.relations[i];
+        if (relation.passed) {
+            continue;
+        }
+        const Reach& reach = reaches_[i];
+        const Passage& rival = reach.expected[drive.knot];
+        if (relation.makes_room || !((step.arrival_s - rival.arrival_s) * rival.speed_mps > reach.overlap_m)) {
+            return false;
+        }
+        nearest_m = min(nearest_m, absolute(step.lateral_m - rival.lateral_m));
+    }
+    beside_wake_m = nearest_m;
+    return true;
+}
+
+// Changes the step by the rivals that the car holds back from, passes or meets. Returns the distance beside the wake
+// whose middle is nearest: that one pushes most.
+float Rollouts::step_among_rivals(const Candidate& candidate, float room_m, float kept_s, Drive& drive,
+                                  Step& step) const {
+    float beside_wake_m = out_of_wakes_m;
+    for (size_t i = 0; i < rivals_.size(); ++i) {
+        Relation& relation = drive.relations[i];
+        if (relation.passed) {
+            continue;
+        }
+        const Reach& reach = reaches_[i];
+        const Passage rival = relation.makes_room
+                                  ? passage_beside(i, sectors_.lines[lane_on(-candidate.side)], drive, relation)
+                                  : reach.expected[drive.knot];
+        const float kept_behind_s = i == 0 ? kept_s : 0.0f;
+        const float behind_m = (step.arrival_s - rival.arrival_s) * rival.speed_mps;
+        if (behind_m < -reach.overlap_m) {
+            relation.passed = true;
+            drive.result.passed |= 1u << i;
+            continue;
+        }
+        beside_wake_m = min(beside_wake_m, absolute(step.lateral_m - rival.lateral_m));
+        if (!(behind_m > reach.overlap_m)) {
+            meet(i, {rival, behind_m, kept_behind_s}, candidate, room_m, drive, step);
+        } else if (step.arrival_s < rival.arrival_s + kept_behind_s) {
+            step.arrival_s = rival.arrival_s + kept_behind_s;
+            step.speed_mps = min(step.speed_mps, max(rival.speed_mps, tuning::slowest_roll_out_mps));
+        }
+    }
+    return beside_wake_m;
+}
+
 void Rollouts::drive_to(uint32_t until, const Candidate& candidate, float room_m, Drive& drive) const {
     const MiniSectorLine& line = sectors_.lines[drive.line];
-    const float drag_1pm = view_.profile.model.drag_kgpm * view_.profile.model.per_mass;
-    const float slipstream_1pm = view_.slipstream * drag_1pm;
-    const size_t rival_count = rivals_.size();
     for (; drive.knot < until; ++drive.knot) {
-        const uint32_t knot = drive.knot;
-        drive.holds_back = drive.holds_back && sectors_.flat_out[drive.sector] == 0;
-        Step step = free_step(drive, line, slipstream_1pm);
-        const float kept_s = drive.holds_back ? candidate.hang_back_s : 0.0f;  // behind the first rival
-        float beside_wake_m = out_of_wakes_m;
-        for (size_t i = 0; i < rival_count; ++i) {
-            Relation& relation = drive.relations[i];
-            if (relation.passed) {
-                continue;
-            }
-            const Reach& reach = reaches_[i];
-            const Passage* rival = &reach.expected[knot];
-            Passage late;
-            if (relation.makes_room) {
-                late = passage_beside(i, sectors_.lines[lane_on(-candidate.side)], drive, relation);
-                rival = &late;
-            }
-            const float behind_m = (step.arrival_s - rival->arrival_s) * rival->speed_mps;
-            if (behind_m > reach.overlap_m) {
-                if (i == 0 && step.arrival_s < rival->arrival_s + kept_s) {
-                    step.arrival_s = rival->arrival_s + kept_s;
-                    step.speed_mps = min(step.speed_mps, max(rival->speed_mps, tuning::slowest_roll_out_mps));
-                }
-            } else if (behind_m < -reach.overlap_m) {
-                relation.passed = true;
-                drive.result.passed |= 1u << i;
-                continue;
-            } else {
-                meet(i, {*rival, behind_m, i == 0 ? kept_s : 0.0f}, candidate, room_m, drive, step);
-            }
-            // The wake whose middle is nearest pushes most.
-            beside_wake_m = min(beside_wake_m, absolute(step.lateral_m - rival->lateral_m));
+        if (drive.holds_back && sectors_.flat_out[drive.sector] != 0) {
+            drive.holds_back = false;
         }
-        drive.result.arrival_s[knot] = step.arrival_s;
-        drive.result.lateral_m[knot] = step.lateral_m;
-        drive.wake_share = slipstream_1pm > 0.0f ? wake_share(view_.own(), beside_wake_m) : 0.0f;
+        Step step = free_step(drive, line);
+        float beside_wake_m = 0.0f;
+        if (drive.holds_back || !is_clear(drive, step, beside_wake_m)) {
+            const float kept_s = drive.holds_back ? candidate.hang_back_s : 0.0f;
+            beside_wake_m = step_among_rivals(candidate, room_m, kept_s, drive, step);
+        }
+        drive.result.arrival_s[drive.knot] = step.arrival_s;
+        drive.result.lateral_m[drive.knot] = step.lateral_m;
+        drive.wake_share = slipstream_1pm_ > 0.0f ? wake_across(beside_wake_m / wake_reach_m_) : 0.0f;
         drive.time_s = step.arrival_s;
         drive.speed_mps = step.speed_mps;
         drive.lateral_m = step.lateral_m;

@@ -120,7 +120,9 @@ class Rollouts {
     Drive begin(const Candidate& candidate) const;
     bool change_line(const Candidate& candidate, Drive& drive) const;
     void drive_to(uint32_t until, const Candidate& candidate, float room_m, Drive& drive) const;
-    Step free_step(const Drive& drive, const MiniSectorLine& line, float slipstream_1pm) const;
+    Step free_step(const Drive& drive, const MiniSectorLine& line) const;
+    bool is_clear(const Drive& drive, const Step& step, float& beside_wake_m) const;
+    float step_among_rivals(const Candidate& candidate, float room_m, float kept_s, Drive& drive, Step& step) const;
     void meet(size_t rival, const Meeting& meeting, const Candidate& candidate, float room_m, Drive& drive,
               Step& step) const;
     Passage expected_at(size_t rival, uint32_t knot, float delay_s) const;
@@ -132,6 +134,8 @@ class Rollouts {
     uint32_t count_;
     Starts starts_;
     float limit_share_;
+    float slipstream_1pm_;  // drag that the car is spared now, by mass
+    float wake_reach_m_;    // half the width of the wake of a car as wide as this one
     std::array<Reach, most_rivals> reaches_;
     Trunk free_;
     Trunk held_back_;

@@ -96,9 +96,6 @@ void update_attendance(Race& race, float dt_s) {
 void watch_lap(Race& race, uint32_t car, float forward_m) {
     Conduct& conduct = race.conducts[car];
     const Body& body = race.bodies[car];
-    if (race.clock.started == 0 || race.progress[car].finished != 0) {
-        return;
-    }
     const float beside_m = -min(body.place.to_left_edge_m(), body.place.to_right_edge_m());
     if (beside_m > body.half_across_m + wheel_off_m) {
         conduct.flaws |= APX_LAP_FLAW_CUT;

@@ -115,17 +115,15 @@ void advance(Race& race, uint32_t car, float dt_s) {
     }
     const float way_m = now_m - before_m;
     const float half_m = 0.5f * track.length_m;
+    const bool stays_on_lap = !track.closed || absolute(way_m) < half_m;
+    if (race.clock.started != 0 && progress.finished == 0) {
+        watch_lap(race, car, stays_on_lap ? way_m : way_m - with_sign(track.length_m, way_m));
+    }
     if (!track.closed) {
-        watch_lap(race, car, way_m);
         watch_open_end(race, car, before_m, dt_s);
+    } else if (stays_on_lap) {
         return;
-    }
-    if (absolute(way_m) < half_m) {
-        watch_lap(race, car, way_m);
-        return;
-    }
-    watch_lap(race, car, way_m - with_sign(track.length_m, way_m));
-    if (way_m < -half_m) {
+    } else if (way_m < -half_m) {
         cross_line(race, car, before_m, dt_s);
     } else if (way_m > half_m) {
         progress.lap -= 1;
