@@ -22,8 +22,6 @@ float engine_mps2(const CarProfile& profile, float speed_mps) {
     return lerp(profile.engine_mps2[at], profile.engine_mps2[at + 1], place - static_cast<float>(at));
 }
 
-constexpr float out_of_wakes_m = 1e6f;
-
 }  // namespace
 
 Rollouts::Rollouts(const DriverView& view, const DriverMemory& memory, std::span<const Rival> rivals, uint32_t count,
@@ -46,8 +44,12 @@ Rollouts::Rollouts(const DriverView& view, const DriverMemory& memory, std::span
         reach.overlap_m = lengths_m + tuning::clear_along_m;
         reach.half_across_m = other.half_across_m;
         reach.speed_mps = max(other.speed_along_mps, tuning::slowest_roll_out_mps);
+        const Forecast& forecast = rivals[i].forecast;
+        float before_s = count > 0 ? forecast.arrival_s[0] : 0.0f;
         for (uint32_t knot = 0; knot < count; ++knot) {
-            reach.expected[knot] = expected_at(i, knot, 0.0f);
+            const float there_s = forecast.arrival_s[knot];
+            reach.expected[knot] = {there_s, speed_between(before_s, there_s, reach), forecast.lateral_m[knot]};
+            before_s = there_s;
         }
     }
 }
@@ -127,12 +129,12 @@ bool Rollouts::change_line(const Candidate& candidate, Drive& drive) const {
     return drive.speed_mps <= limit_share_ * limit_mps + tuning::limit_slack_mps;
 }
 
-Rollouts::Passage Rollouts::expected_at(size_t rival, uint32_t knot, float delay_s) const {
+// A rival that is late against its forecast.
+Rollouts::Passage Rollouts::delayed(size_t rival, uint32_t knot, float delay_s) const {
     const Forecast& forecast = rivals_[rival].forecast;
     const float there_s = forecast.arrival_s[knot] + delay_s;
     const float before_s = knot > 0 ? forecast.arrival_s[knot - 1] + delay_s : there_s;
-    return {there_s, there_s > before_s ? sectors_.length_m / (there_s - before_s) : reaches_[rival].speed_mps,
-            forecast.lateral_m[knot]};
+    return {there_s, speed_between(before_s, there_s, reaches_[rival]), forecast.lateral_m[knot]};
 }
 
 // A rival that has made room takes the time of its half of the road from there on.
@@ -140,7 +142,7 @@ Rollouts::Passage Rollouts::passage_beside(size_t rival, const MiniSectorLine& h
                                            Relation& relation) const {
     const MiniSectorLine& racing = sectors_.lines[APX_LINE_RACING];
     relation.delay_s += drive.part * max(half.taken_s[drive.sector] - racing.taken_s[drive.sector], 0.0f);
-    Passage passage = expected_at(rival, drive.knot, relation.delay_s);
+    Passage passage = delayed(rival, drive.knot, relation.delay_s);
     passage.lateral_m = half.lateral_m[sectors_.next(drive.sector)];
     return passage;
 }
@@ -166,7 +168,7 @@ inline Rollouts::Step Rollouts::free_step(const Drive& drive, const MiniSectorLi
 
 // Whether all rivals are too far ahead at a knot to matter for anything but their wakes.
 inline bool Rollouts::is_clear(const Drive& drive, const Step& step, float& beside_wake_m) const {
-    float nearest_m = out_of_wakes_m;
+    float nearest_m = 1e6f;
     for (size_t i = 0; i < rivals_.size(); ++i) {
         const Relation& relation = drive.relations[i];
         if (relation.passed) {
@@ -187,7 +189,7 @@ inline bool Rollouts::is_clear(const Drive& drive, const Step& step, float& besi
 // whose middle is nearest: that one pushes most.
 float Rollouts::step_among_rivals(const Candidate& candidate, float room_m, float kept_s, Drive& drive,
                                   Step& step) const {
-    float beside_wake_m = out_of_wakes_m;
+    float beside_wake_m = 1e6f;
     for (size_t i = 0; i < rivals_.size(); ++i) {
         Relation& relation = drive.relations[i];
         if (relation.passed) {

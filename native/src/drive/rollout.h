@@ -125,7 +125,11 @@ class Rollouts {
     float step_among_rivals(const Candidate& candidate, float room_m, float kept_s, Drive& drive, Step& step) const;
     void meet(size_t rival, const Meeting& meeting, const Candidate& candidate, float room_m, Drive& drive,
               Step& step) const;
-    Passage expected_at(size_t rival, uint32_t knot, float delay_s) const;
+    // Speed of a rival over a mini-sector: its present one where its forecast says none.
+    float speed_between(float before_s, float there_s, const Reach& reach) const {
+        return there_s > before_s ? sectors_.length_m / (there_s - before_s) : reach.speed_mps;
+    }
+    Passage delayed(size_t rival, uint32_t knot, float delay_s) const;
     Passage passage_beside(size_t rival, const MiniSectorLine& half, const Drive& drive, Relation& relation) const;
 
     const DriverView& view_;

@@ -10,7 +10,7 @@ using namespace tuning::neighbours;
 
 namespace {
 
-// What the order of two cars depends on.
+// The order of two cars depends on these.
 struct RoadPlace {
     bool present;
     float distance_m;
@@ -59,7 +59,7 @@ uint32_t sort_by_distance(std::span<const Body> bodies, std::span<uint32_t> cars
     return present;
 }
 
-static Neighbour seen_from(const Body& own, const Body& other, uint32_t car, float ahead_m) {
+static inline Neighbour seen_from(const Body& own, const Body& other, uint32_t car, float ahead_m) {
     Neighbour neighbour;
     neighbour.car = car;
     neighbour.ahead_m = ahead_m;

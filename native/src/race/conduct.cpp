@@ -41,10 +41,10 @@ float explained_way_m(const apx_car_state& before, const apx_car_state& after, f
 void watch_place(Race& race, uint32_t car, const apx_car_state& state) {
     Conduct& conduct = race.conducts[car];
     const apx_car_state& before = race.states[car];
-    const bool was_placed = race.progress[car].seen != 0 && race.progress[car].placed != 0;
+    const auto was_placed = [&] { return race.progress[car].seen != 0 && race.progress[car].placed != 0; };
     const float moved_m = distance(ground(state.position), ground(before.position));
     // The slack alone explains an ordinary tick.
-    if (moved_m > teleport_slack_m && was_placed && race.clock.started != 0 &&
+    if (moved_m > teleport_slack_m && race.clock.started != 0 && was_placed() &&
         moved_m > explained_way_m(before, state, conduct.unseen_s)) {
         conduct.flaws |= APX_LAP_FLAW_TELEPORT;
         conduct.backward_m = 0.0f;
