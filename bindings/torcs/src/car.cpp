@@ -424,13 +424,15 @@ void fill_corner_table(const Parameters& p, const Aero& aero, const Tyre tyres[4
 float Car::torque_nm(float radps) const {
     if (radps <= engine.front().radps)
         return engine.front().torque_nm;
-    for (size_t i = 1; i < engine.size(); ++i) {
-        if (radps <= engine[i].radps) {
-            const float share = (radps - engine[i - 1].radps) / std::max(engine[i].radps - engine[i - 1].radps, 1e-3f);
-            return engine[i - 1].torque_nm + share * (engine[i].torque_nm - engine[i - 1].torque_nm);
-        }
-    }
-    return engine.back().torque_nm;
+    if (!(radps <= engine.back().radps))
+        return engine.back().torque_nm;
+    size_t above = engine.size() - 1;  // a racing engine mostly turns fast
+    while (radps <= engine[above - 1].radps)
+        --above;
+    const EnginePoint& low = engine[above - 1];
+    const EnginePoint& high = engine[above];
+    const float share = (radps - low.radps) / std::max(high.radps - low.radps, 1e-3f);
+    return low.torque_nm + share * (high.torque_nm - low.torque_nm);
 }
 
 float Car::drag_share(float radps) const {

@@ -26,11 +26,10 @@ int choose_gear(const Car& car, const CarElt& element, float speed) {
     if (gear < 1)
         return 1;
     const size_t now = static_cast<size_t>(gear - 1);
-    const float force = car.drive_force_n(now, speed);
     const float rolling = speed * car.gears[now].radps_per_mps / car.limiter_radps;
     const float turning = rolling > NEARLY_UP_SHARE ? element._enginerpm / car.limiter_radps : rolling;
     const bool at_limiter = std::max(rolling, turning) > SHIFT_UP_SHARE;
-    if (gear < last && (at_limiter || car.drive_force_n(now + 1, speed) > force * SHIFT_GAIN))
+    if (gear < last && (at_limiter || car.drive_force_n(now + 1, speed) > car.drive_force_n(now, speed) * SHIFT_GAIN))
         return gear + 1;
     if (gear > 1 && speed < car.gears[now - 1].worth_below_mps)
         return gear - 1;

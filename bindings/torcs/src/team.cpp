@@ -189,7 +189,7 @@ bool Team::create_race(const tSituation& situation) {
     if (apx_race_create(&desc, cars.data(), static_cast<uint32_t>(count), &race_) != APX_OK)
         return false;
     states_.assign(count, {});
-    present_.assign(count, true);
+    present_.assign(count, 1);
     controls_.assign(count, {});
     slip_.assign(count, {});
     if (const char* path = std::getenv("APEXLINE_TORCS_RECORD"))
@@ -242,9 +242,10 @@ void Team::tick(const tSituation& situation) {
         const tCarElt& element = *situation.cars[i];
         const size_t index = static_cast<size_t>(element.index);
         states_[index] = state_of(element);
-        if (present_[index] != is_on_road(element)) {
-            present_[index] = !present_[index];
-            apx_race_set_present(race_, static_cast<uint32_t>(index), present_[index] ? 1 : 0);
+        const uint8_t present = is_on_road(element) ? 1 : 0;
+        if (present_[index] != present) {
+            present_[index] = present;
+            apx_race_set_present(race_, static_cast<uint32_t>(index), present);
         }
     }
     if (!started_ && situation.currentTime >= 0.0)

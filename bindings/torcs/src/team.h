@@ -53,7 +53,7 @@ class Team {
     bool started_ = false;
     double time_s_ = -1e9;               // of the last tick
     std::vector<apx_car_state> states_;  // by TORCS's index of the car
-    std::vector<bool> present_;          // likewise, as the race was told
+    std::vector<uint8_t> present_;       // likewise, 1 for a car on the road, as the race was told
     std::vector<apx_controls> controls_;
     std::vector<apx_slip_memory> slip_;
     std::vector<unsigned char> bytes_;

@@ -6,59 +6,15 @@
 
 namespace apx {
 
-// pi/2 in two parts: the first has 33 significant bits, so that quadrant * high is exact.
-static constexpr double half_pi_high = 1.57079632673412561417;
-static constexpr double half_pi_low = 6.07710050650619224932e-11;
-
-// The nearest whole number, for |value| < 2^51 (2^22 for float): adding 1.5 * 2^52 leaves no bits for the fraction. Unlike
-// std::floor it is never a call into the C library.
-static double nearest(double value) {
-    constexpr double shift = 6755399441055744.0;
-    return (value + shift) - shift;
-}
-static float nearest(float value) {
+// For |value| < 2^22.
+static float nearest_whole(float value) {
     constexpr float shift = 12582912.0f;
     return (value + shift) - shift;
 }
 
-struct Reduced {
-    double angle;  // in [-pi/4, pi/4]
-    int quadrant;  // 0..3
-};
-
-static Reduced reduce(double angle) {
-    const double turns = nearest(angle * (2.0 / pi));
-    const double rest = (angle - turns * half_pi_high) - turns * half_pi_low;
-    return {rest, static_cast<int>(static_cast<int64_t>(turns) & 3)};
-}
-
-template <typename Result, typename T>
-static Result rotate(T sine, T cosine, int quadrant) {
-    switch (quadrant) {
-        case 0:
-            return {sine, cosine};
-        case 1:
-            return {cosine, -sine};
-        case 2:
-            return {-sine, -cosine};
-        default:
-            return {-cosine, sine};
-    }
-}
-
-SineCosine sine_cosine(float angle) {
-    const Reduced reduced = reduce(static_cast<double>(angle));
-    const float x = static_cast<float>(reduced.angle);
-    const float q = x * x;
-    // Taylor series: the first terms left out are below 3e-8 on [-pi/4, pi/4].
-    const float s = x + x * q * (-1.0f / 6 + q * (1.0f / 120 + q * (-1.0f / 5040 + q * (1.0f / 362880))));
-    const float c = 1.0f + q * (-0.5f + q * (1.0f / 24 + q * (-1.0f / 720 + q * (1.0f / 40320))));
-    return rotate<SineCosine>(s, c, reduced.quadrant);
-}
-
 SineCosineDouble sine_cosine(double angle) {
-    const Reduced reduced = reduce(angle);
-    const double x = reduced.angle;
+    const QuarterTurns turns = quarter_turns(angle);
+    const double x = turns.rest;
     const double q = x * x;
     double s = 1.0;
     double c = 1.0;
@@ -66,7 +22,7 @@ SineCosineDouble sine_cosine(double angle) {
         s = 1.0 - s * q / ((2.0 * term) * (2.0 * term + 1.0));
         c = 1.0 - c * q / ((2.0 * term - 1.0) * (2.0 * term));
     }
-    return rotate<SineCosineDouble>(x * s, c, reduced.quadrant);
+    return rotated<SineCosineDouble>(x * s, c, turns.quadrant);
 }
 
 float arctangent(float value) {
@@ -152,7 +108,7 @@ double exponential(double exponent) {
     const double x = min(exponent, 700.0);
     constexpr double log2_high = 0.693147180369123816490;  // ln 2 in two parts
     constexpr double log2_low = 1.90821492927058770002e-10;
-    const double power = nearest(x / (log2_high + log2_low));
+    const double power = nearest_whole(x / (log2_high + log2_low));
     const double rest = (x - power * log2_high) - power * log2_low;
     double series = 1.0;
     for (int term = 14; term >= 1; --term) {
@@ -165,7 +121,7 @@ double exponential(double exponent) {
 template <typename T>
 static T wrap(T angle) {
     const T turn = static_cast<T>(2 * pi);
-    return angle - turn * nearest(angle / turn);
+    return angle - turn * nearest_whole(angle / turn);
 }
 
 float wrap_angle(float angle) {

@@ -98,8 +98,53 @@ struct SineCosineDouble {
     double cosine;
 };
 
-// Radians, |angle| <= 1e5. Absolute error below 1.2e-7 (float), 3e-16 (double).
-SineCosine sine_cosine(float angle);
+// The nearest whole number, for |value| < 2^51: adding 1.5 * 2^52 leaves no bits for the fraction. Unlike std::floor it
+// is never a call into the C library.
+inline double nearest_whole(double value) {
+    constexpr double shift = 6755399441055744.0;
+    return (value + shift) - shift;
+}
+
+// An angle as quarter turns and a rest.
+struct QuarterTurns {
+    double rest;   // in [-pi/4, pi/4]
+    int quadrant;  // 0..3
+};
+
+inline QuarterTurns quarter_turns(double angle) {
+    // pi/2 in two parts: the first has 33 significant bits, so that its product with the turns is exact.
+    constexpr double half_pi_high = 1.57079632673412561417;
+    constexpr double half_pi_low = 6.07710050650619224932e-11;
+    const double turns = nearest_whole(angle * (2.0 / pi));
+    const double rest = (angle - turns * half_pi_high) - turns * half_pi_low;
+    return {rest, static_cast<int>(static_cast<int64_t>(turns) & 3)};
+}
+
+// The sine and cosine of an angle that is so many quarter turns larger.
+template <typename Result, typename T>
+constexpr Result rotated(T sine, T cosine, int quadrant) {
+    switch (quadrant) {
+        case 0:
+            return {sine, cosine};
+        case 1:
+            return {cosine, -sine};
+        case 2:
+            return {-sine, -cosine};
+        default:
+            return {-cosine, sine};
+    }
+}
+
+// Radians, |angle| <= 1e5. Absolute error below 1.2e-7 (float), 3e-16 (double). Inline: every car needs two in a tick.
+inline SineCosine sine_cosine(float angle) {
+    const QuarterTurns turns = quarter_turns(static_cast<double>(angle));
+    const float x = static_cast<float>(turns.rest);
+    const float q = x * x;
+    // Taylor series: the first terms left out are below 3e-8 on [-pi/4, pi/4].
+    const float s = x + x * q * (-1.0f / 6 + q * (1.0f / 120 + q * (-1.0f / 5040 + q * (1.0f / 362880))));
+    const float c = 1.0f + q * (-0.5f + q * (1.0f / 24 + q * (-1.0f / 720 + q * (1.0f / 40320))));
+    return rotated<SineCosine>(s, c, turns.quadrant);
+}
 SineCosineDouble sine_cosine(double angle);
 inline float sine(float angle) {
     return sine_cosine(angle).sine;

@@ -6,23 +6,6 @@
 
 namespace apx {
 
-using namespace tuning::classify;
-
-RivalClass classify(const Body& body, const PublishedPlan& published, const CarProfile& profile) {
-    const Place& place = body.place;
-    const float along_mps = body.speed_along_mps;
-    const float planned_mps = profile_speed(profile, SideLine{}, place.sector, place.share);
-    RivalClass rival;
-    rival.is_host_car = published.host_car != 0;
-    rival.is_obstacle = along_mps < obstacle_speed_share * planned_mps;
-    rival.stands = rival.is_obstacle && absolute(along_mps) < tuning::standing_mps;
-    rival.is_hazard = along_mps < -tuning::standing_mps ||
-                      (rival.is_obstacle && (rival.is_host_car || along_mps < tuning::standing_mps));
-    rival.is_out_of_control = rival.is_host_car && rival.is_obstacle && !rival.stands;
-    rival.goes_round = rival.is_obstacle && published.overtaking != APX_NONE && absolute(along_mps) < turning_out_mps;
-    return rival;
-}
-
 bool goes_round_target(const DriverView& view, const DriverMemory& memory) {
     return memory.state == APX_STATE_OVERTAKE && memory.pass.strategy == round_obstacle &&
            memory.pass.target != APX_NONE && view.bodies[memory.pass.target].present &&

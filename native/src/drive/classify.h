@@ -3,6 +3,7 @@
 #pragma once
 
 #include "drive/path.h"
+#include "drive/tuning.h"
 
 namespace apx {
 
@@ -10,7 +11,21 @@ namespace apx {
 
 // Uses the car's place, its motion and the speeds of its own profile. Host cars follow no line and yield to nobody:
 // their place and motion across the road count, not their offset from the racing line.
-RivalClass classify(const Body& body, const PublishedPlan& published, const CarProfile& profile);
+inline RivalClass classify(const Body& body, const PublishedPlan& published, const CarProfile& profile) {
+    const Place& place = body.place;
+    const float along_mps = body.speed_along_mps;
+    const float planned_mps = profile_speed(profile, SideLine{}, place.sector, place.share);
+    RivalClass rival;
+    rival.is_host_car = published.host_car != 0;
+    rival.is_obstacle = along_mps < tuning::classify::obstacle_speed_share * planned_mps;
+    rival.stands = rival.is_obstacle && absolute(along_mps) < tuning::standing_mps;
+    rival.is_hazard = along_mps < -tuning::standing_mps ||
+                      (rival.is_obstacle && (rival.is_host_car || along_mps < tuning::standing_mps));
+    rival.is_out_of_control = rival.is_host_car && rival.is_obstacle && !rival.stands;
+    rival.goes_round = rival.is_obstacle && published.overtaking != APX_NONE &&
+                       absolute(along_mps) < tuning::classify::turning_out_mps;
+    return rival;
+}
 
 inline bool is_host_car(const DriverView& view, uint32_t car) {
     return view.classes[car].is_host_car;

@@ -30,6 +30,7 @@ class Source {
           sectors_(view.profile.mini_sectors),
           trajectory_(view.trajectories[car]),
           car_(car),
+          limit_share_(max(view.published_plans[car].limit_share, 0.3f)),
           offset_m_(view.bodies[car].line_offset_m) {
         if (knot_of(at) < trajectory_.count && lies_on_own_way(view, car)) {
             kind_ = ForecastSource::trajectory;
@@ -54,8 +55,7 @@ class Source {
             }
         }
         const MiniSectorLine& line = sectors_.lines[APX_LINE_RACING];
-        return {line.taken_s[sector] / max(view_.published_plans[car_].limit_share, 0.3f),
-                line.lateral_m[next] + offset_m_};
+        return {line.taken_s[sector] / limit_share_, line.lateral_m[next] + offset_m_};
     }
 
     // Speed of the source where `rest` of the mini-sector is left, between its mean and that of the nearer neighbour.
@@ -84,6 +84,7 @@ class Source {
     const MiniSectors& sectors_;
     const Trajectory& trajectory_;
     uint32_t car_;
+    float limit_share_;
     float offset_m_;
     ForecastSource kind_ = ForecastSource::profile;
 };

@@ -22,11 +22,6 @@ float engine_mps2(const CarProfile& profile, float speed_mps) {
     return lerp(profile.engine_mps2[at], profile.engine_mps2[at + 1], place - static_cast<float>(at));
 }
 
-// Share of the slipstream that is left so far beside the middle of the wake of a car as wide as this one.
-float wake_share(const Body& own, float across_m) {
-    return wake_across(across_m / (2.0f * tuning::wake_growth * own.half_width_m));
-}
-
 }  // namespace
 
 Rollouts::Rollouts(const DriverView& view, const DriverMemory& memory, std::span<const Rival> rivals, uint32_t count,
@@ -37,13 +32,25 @@ Rollouts::Rollouts(const DriverView& view, const DriverMemory& memory, std::span
       count_(count),
       starts_(starts),
       limit_share_(memory.motion.limit_share *
-                   (tuning::traffic_speed_share - tuning::shortfall_share * memory.motion.shortfall)) {
+                   (tuning::traffic_speed_share - tuning::shortfall_share * memory.motion.shortfall)),
+      slipstream_1pm_(view.slipstream * (view.profile.model.drag_kgpm * view.profile.model.per_mass)),
+      wake_reach_m_(2.0f * tuning::wake_growth * view.own().half_width_m) {
     const Body& own = view.own();
     for (size_t i = 0; i < rivals.size(); ++i) {
         const Body& other = view.bodies[rivals[i].forecast.car];
         const float lengths_m = own.half_length_m + other.half_length_m;
-        reaches_[i] = {lengths_m, lengths_m + tuning::clear_along_m, other.half_across_m,
-                       max(other.speed_along_mps, tuning::slowest_roll_out_mps)};
+        Reach& reach = reaches_[i];
+        reach.lengths_m = lengths_m;
+        reach.overlap_m = lengths_m + tuning::clear_along_m;
+        reach.half_across_m = other.half_across_m;
+        reach.speed_mps = max(other.speed_along_mps, tuning::slowest_roll_out_mps);
+        const Forecast& forecast = rivals[i].forecast;
+        float before_s = count > 0 ? forecast.arrival_s[0] : 0.0f;
+        for (uint32_t knot = 0; knot < count; ++knot) {
+            const float there_s = forecast.arrival_s[knot];
+            reach.expected[knot] = {there_s, speed_between(before_s, there_s, reach), forecast.lateral_m[knot]};
+            before_s = there_s;
+        }
     }
 }
 
@@ -122,109 +129,163 @@ bool Rollouts::change_line(const Candidate& candidate, Drive& drive) const {
     return drive.speed_mps <= limit_share_ * limit_mps + tuning::limit_slack_mps;
 }
 
-void Rollouts::drive_to(uint32_t until, const Candidate& candidate, float room_m, Drive& drive) const {
-    const Body& own = view_.own();
+// A rival that is late against its forecast.
+Rollouts::Passage Rollouts::delayed(size_t rival, uint32_t knot, float delay_s) const {
+    const Forecast& forecast = rivals_[rival].forecast;
+    const float there_s = forecast.arrival_s[knot] + delay_s;
+    const float before_s = knot > 0 ? forecast.arrival_s[knot - 1] + delay_s : there_s;
+    return {there_s, speed_between(before_s, there_s, reaches_[rival]), forecast.lateral_m[knot]};
+}
+
+// A rival that has made room takes the time of its half of the road from there on.
+Rollouts::Passage Rollouts::passage_beside(size_t rival, const MiniSectorLine& half, const Drive& drive,
+                                           Relation& relation) const {
     const MiniSectorLine& racing = sectors_.lines[APX_LINE_RACING];
-    const MiniSectorLine& line = sectors_.lines[drive.line];
-    const bool on_racing = drive.line == APX_LINE_RACING;
-    // The line that is left to who is passed.
-    const MiniSectorLine& half = on_racing ? racing : sectors_.lines[lane_on(-candidate.side)];
-    const float drag_1pm = view_.profile.model.drag_kgpm * view_.profile.model.per_mass;
-    const float slipstream_1pm = view_.slipstream * drag_1pm;
-    Rollout& result = drive.result;
-    for (; drive.knot < until; ++drive.knot) {
-        const uint32_t knot = drive.knot;
-        const uint32_t sector = drive.sector;
-        const uint32_t next = sectors_.next(sector);
-        const bool flat_out = sectors_.flat_out[sector] != 0;
-        drive.holds_back = drive.holds_back && !flat_out;
-        const float part = drive.part;
-        const float speed = drive.speed_mps;
-        const float push = drive.wake_share * slipstream_1pm * square(speed);
-        const float possible = square_root(
-            max(square(speed) + 2.0f * (engine_mps2(view_.profile, speed) + push) * (part * sectors_.length_m), 1.0f));
-        const float planned = max(line.plan_mps[next], racing.plan_mps[next]);
-        const float limit = limit_share_ * (flat_out ? line.limit_mps[next] : min(line.limit_mps[next], planned));
-        float then = max(min(possible, limit), tuning::slowest_roll_out_mps);
-        const float usual = line.plan_mps[sector] + line.plan_mps[next];
-        float arrival = drive.time_s + part * line.taken_s[sector] * usual / (speed + then);
-        const float lateral = line.lateral_m[next] + drive.away_at(arrival);
-        drive.wake_share = 0.0f;
-        for (size_t i = 0; i < rivals_.size(); ++i) {
-            Relation& relation = drive.relations[i];
-            if (relation.passed) {
-                continue;
-            }
-            const Rival& rival = rivals_[i];
-            const Reach& reach = reaches_[i];
-            float rival_lateral = rival.forecast.lateral_m[knot];
-            if (relation.makes_room && !on_racing) {
-                relation.delay_s += part * max(half.taken_s[sector] - racing.taken_s[sector], 0.0f);
-                rival_lateral = half.lateral_m[next];
-            }
-            const float rival_s = rival.forecast.arrival_s[knot] + relation.delay_s;
-            const float before_s = knot > 0 ? rival.forecast.arrival_s[knot - 1] + relation.delay_s : rival_s;
-            const float rival_mps = rival_s > before_s ? sectors_.length_m / (rival_s - before_s) : reach.speed_mps;
-            const float behind_m = (arrival - rival_s) * rival_mps;
-            if (behind_m < -reach.overlap_m) {
-                relation.passed = true;
-                result.passed |= 1u << i;
-                continue;
-            }
-            if (slipstream_1pm > 0.0f) {
-                drive.wake_share = max(drive.wake_share, wake_share(own, lateral - rival_lateral));
-            }
-            const float kept_s = drive.holds_back && i == 0 ? candidate.hang_back_s : 0.0f;
-            if (behind_m > reach.overlap_m) {
-                if (kept_s > 0.0f && arrival < rival_s + kept_s) {
-                    arrival = rival_s + kept_s;
-                    then = min(then, max(rival_mps, tuning::slowest_roll_out_mps));
-                }
-                continue;
-            }
-            const float room = candidate.side * (lateral - rival_lateral) - own.half_width_m - reach.half_across_m;
-            const bool is_ready = !on_racing && arrival >= drive.ready_s;
-            if (!on_racing && room >= room_m) {
-                relation.beside = true;
-                result.least_room_m = min(result.least_room_m, room);
-                result.beside_s += arrival - drive.time_s;
-                continue;
-            }
-            // An overlap before the two paths meet earns a car's width, where the rival can slow down to its half.
-            const auto rival_there_mps = [&] {
-                const float later_s = knot + 1 < count_ ? rival.forecast.arrival_s[knot + 1] + relation.delay_s
-                                                        : 2.0f * rival_s - before_s;
-                return later_s > before_s ? 2.0f * sectors_.length_m / (later_s - before_s) : rival_mps;
-            };
-            if (is_ready && rival.makes_room && relation.beside &&
-                (relation.makes_room || (behind_m < (1.0f - tuning::overlap_share) * reach.lengths_m &&
-                                         half.limit_mps[next] > rival_there_mps() - tuning::limit_slack_mps))) {
-                relation.makes_room = true;
-                result.beside_s += arrival - drive.time_s;
-                continue;
-            }
-            relation.beside = false;
-            const bool near = flat_out && sectors_.flat_out[next] != 0;
-            const float follow_s =
-                (reach.lengths_m + tuning::follow_gap_m) / max(rival_mps, 5.0f) +
-                (near ? tuning::near_follow_share : tuning::follow_share) * view_.driver.follow_time_s;
-            const float earliest = rival_s + max(follow_s, kept_s);
-            if (arrival < earliest) {
-                arrival = earliest;
-                const float held_mps = min(then, max(rival_mps, tuning::slowest_roll_out_mps));
-                if (!on_racing) {
-                    result.lost_mps = max(result.lost_mps, then - held_mps);
-                }
-                then = held_mps;
-            }
+    relation.delay_s += drive.part * max(half.taken_s[drive.sector] - racing.taken_s[drive.sector], 0.0f);
+    Passage passage = delayed(rival, drive.knot, relation.delay_s);
+    passage.lateral_m = half.lateral_m[sectors_.next(drive.sector)];
+    return passage;
+}
+
+// The step as the engine and the limits of brakes and tyres allow it.
+inline Rollouts::Step Rollouts::free_step(const Drive& drive, const MiniSectorLine& line) const {
+    const MiniSectorLine& racing = sectors_.lines[APX_LINE_RACING];
+    const uint32_t sector = drive.sector;
+    const uint32_t next = sectors_.next(sector);
+    const float part = drive.part;
+    const float speed = drive.speed_mps;
+    const float push = drive.wake_share * slipstream_1pm_ * square(speed);
+    const float possible = square_root(
+        max(square(speed) + 2.0f * (engine_mps2(view_.profile, speed) + push) * (part * sectors_.length_m), 1.0f));
+    const float planned = max(line.plan_mps[next], racing.plan_mps[next]);
+    const float limit =
+        limit_share_ * (sectors_.flat_out[sector] != 0 ? line.limit_mps[next] : min(line.limit_mps[next], planned));
+    const float then = max(min(possible, limit), tuning::slowest_roll_out_mps);
+    const float usual = line.plan_mps[sector] + line.plan_mps[next];
+    const float arrival_s = drive.time_s + part * line.taken_s[sector] * usual / (speed + then);
+    return {next, arrival_s, then, line.lateral_m[next] + drive.away_at(arrival_s)};
+}
+
+// Whether all rivals are too far ahead at a knot to matter for anything but their wakes.
+inline bool Rollouts::is_clear(const Drive& drive, const Step& step, float& beside_wake_m) const {
+    float nearest_m = 1e6f;
+    for (size_t i = 0; i < rivals_.size(); ++i) {
+        const Relation& relation = drive.relations[i];
+        if (relation.passed) {
+            continue;
         }
-        result.arrival_s[knot] = arrival;
-        result.lateral_m[knot] = lateral;
-        drive.time_s = arrival;
-        drive.speed_mps = then;
-        drive.lateral_m = lateral;
+        const Reach& reach = reaches_[i];
+        const Passage& rival = reach.expected[drive.knot];
+        if (relation.makes_room || !((step.arrival_s - rival.arrival_s) * rival.speed_mps > reach.overlap_m)) {
+            return false;
+        }
+        nearest_m = min(nearest_m, absolute(step.lateral_m - rival.lateral_m));
+    }
+    beside_wake_m = nearest_m;
+    return true;
+}
+
+// Changes the step by the rivals that the car holds back from, passes or meets. Returns the distance beside the wake
+// whose middle is nearest: that one pushes most.
+float Rollouts::step_among_rivals(const Candidate& candidate, float room_m, float kept_s, Drive& drive,
+                                  Step& step) const {
+    float beside_wake_m = 1e6f;
+    for (size_t i = 0; i < rivals_.size(); ++i) {
+        Relation& relation = drive.relations[i];
+        if (relation.passed) {
+            continue;
+        }
+        const Reach& reach = reaches_[i];
+        const Passage rival = relation.makes_room
+                                  ? passage_beside(i, sectors_.lines[lane_on(-candidate.side)], drive, relation)
+                                  : reach.expected[drive.knot];
+        const float kept_behind_s = i == 0 ? kept_s : 0.0f;
+        const float behind_m = (step.arrival_s - rival.arrival_s) * rival.speed_mps;
+        if (behind_m < -reach.overlap_m) {
+            relation.passed = true;
+            drive.result.passed |= 1u << i;
+            continue;
+        }
+        beside_wake_m = min(beside_wake_m, absolute(step.lateral_m - rival.lateral_m));
+        if (!(behind_m > reach.overlap_m)) {
+            meet(i, {rival, behind_m, kept_behind_s}, candidate, room_m, drive, step);
+        } else if (step.arrival_s < rival.arrival_s + kept_behind_s) {
+            step.arrival_s = rival.arrival_s + kept_behind_s;
+            step.speed_mps = min(step.speed_mps, max(rival.speed_mps, tuning::slowest_roll_out_mps));
+        }
+    }
+    return beside_wake_m;
+}
+
+void Rollouts::drive_to(uint32_t until, const Candidate& candidate, float room_m, Drive& drive) const {
+    const MiniSectorLine& line = sectors_.lines[drive.line];
+    for (; drive.knot < until; ++drive.knot) {
+        if (drive.holds_back && sectors_.flat_out[drive.sector] != 0) {
+            drive.holds_back = false;
+        }
+        Step step = free_step(drive, line);
+        float beside_wake_m = 0.0f;
+        if (drive.holds_back || !is_clear(drive, step, beside_wake_m)) {
+            const float kept_s = drive.holds_back ? candidate.hang_back_s : 0.0f;
+            beside_wake_m = step_among_rivals(candidate, room_m, kept_s, drive, step);
+        }
+        drive.result.arrival_s[drive.knot] = step.arrival_s;
+        drive.result.lateral_m[drive.knot] = step.lateral_m;
+        drive.wake_share = slipstream_1pm_ > 0.0f ? wake_across(beside_wake_m / wake_reach_m_) : 0.0f;
+        drive.time_s = step.arrival_s;
+        drive.speed_mps = step.speed_mps;
+        drive.lateral_m = step.lateral_m;
         drive.part = 1.0f;
-        drive.sector = next;
+        drive.sector = step.next;
+    }
+}
+
+// Side by side with a rival, or so close behind that the car has to follow it.
+void Rollouts::meet(size_t rival, const Meeting& meeting, const Candidate& candidate, float room_m, Drive& drive,
+                    Step& step) const {
+    const Body& own = view_.own();
+    const Reach& reach = reaches_[rival];
+    const Passage& there = meeting.rival;
+    Relation& relation = drive.relations[rival];
+    Rollout& result = drive.result;
+    const uint32_t knot = drive.knot;
+    const bool on_racing = drive.line == APX_LINE_RACING;
+    const float room = candidate.side * (step.lateral_m - there.lateral_m) - own.half_width_m - reach.half_across_m;
+    const bool is_ready = !on_racing && step.arrival_s >= drive.ready_s;
+    if (!on_racing && room >= room_m) {
+        relation.beside = true;
+        result.least_room_m = min(result.least_room_m, room);
+        result.beside_s += step.arrival_s - drive.time_s;
+        return;
+    }
+    // An overlap before the two paths meet earns a car's width, where the rival can slow down to its half.
+    const auto slows_down_to_its_half = [&] {
+        const std::array<float, horizon_knots>& arrival_s = rivals_[rival].forecast.arrival_s;
+        const float before_s = knot > 0 ? arrival_s[knot - 1] + relation.delay_s : there.arrival_s;
+        const float later_s =
+            knot + 1 < count_ ? arrival_s[knot + 1] + relation.delay_s : 2.0f * there.arrival_s - before_s;
+        const float rival_mps = later_s > before_s ? 2.0f * sectors_.length_m / (later_s - before_s) : there.speed_mps;
+        return sectors_.lines[lane_on(-candidate.side)].limit_mps[step.next] > rival_mps - tuning::limit_slack_mps;
+    };
+    if (is_ready && rivals_[rival].makes_room && relation.beside &&
+        (relation.makes_room ||
+         (meeting.behind_m < (1.0f - tuning::overlap_share) * reach.lengths_m && slows_down_to_its_half()))) {
+        relation.makes_room = true;
+        result.beside_s += step.arrival_s - drive.time_s;
+        return;
+    }
+    relation.beside = false;
+    const bool near = sectors_.flat_out[drive.sector] != 0 && sectors_.flat_out[step.next] != 0;
+    const float follow_s = (reach.lengths_m + tuning::follow_gap_m) / max(there.speed_mps, 5.0f) +
+                           (near ? tuning::near_follow_share : tuning::follow_share) * view_.driver.follow_time_s;
+    const float earliest = there.arrival_s + max(follow_s, meeting.kept_s);
+    if (step.arrival_s < earliest) {
+        step.arrival_s = earliest;
+        const float held_mps = min(step.speed_mps, max(there.speed_mps, tuning::slowest_roll_out_mps));
+        if (!on_racing) {
+            result.lost_mps = max(result.lost_mps, step.speed_mps - held_mps);
+        }
+        step.speed_mps = held_mps;
     }
 }
 

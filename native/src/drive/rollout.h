@@ -50,12 +50,20 @@ class Rollouts {
     Rollout roll_out(const Candidate& candidate, float room_m);
 
   private:
+    // A rival at a knot: when it gets there, how fast, and where across the road.
+    struct Passage {
+        float arrival_s;
+        float speed_mps;
+        float lateral_m;
+    };
+
     // To a rival: constants of the plan.
     struct Reach {
         float lengths_m;  // half of both cars
         float overlap_m;  // along the road, with what is clear
         float half_across_m;
-        float speed_mps;  // now
+        float speed_mps;                              // now
+        std::array<Passage, horizon_knots> expected;  // by its forecast
     };
 
     // To a rival, as it changes on the way.
@@ -87,6 +95,21 @@ class Rollouts {
         float away_at(float time) const;
     };
 
+    // A roll-out at its next knot.
+    struct Step {
+        uint32_t next;  // the mini-sector that begins there
+        float arrival_s;
+        float speed_mps;
+        float lateral_m;
+    };
+
+    // A rival near the car at a knot.
+    struct Meeting {
+        Passage rival;
+        float behind_m;  // the car behind the rival
+        float kept_s;    // time that the car hangs back
+    };
+
     // The way along the racing line, at each of the starts.
     struct Trunk {
         uint32_t count = 0;
@@ -97,6 +120,17 @@ class Rollouts {
     Drive begin(const Candidate& candidate) const;
     bool change_line(const Candidate& candidate, Drive& drive) const;
     void drive_to(uint32_t until, const Candidate& candidate, float room_m, Drive& drive) const;
+    Step free_step(const Drive& drive, const MiniSectorLine& line) const;
+    bool is_clear(const Drive& drive, const Step& step, float& beside_wake_m) const;
+    float step_among_rivals(const Candidate& candidate, float room_m, float kept_s, Drive& drive, Step& step) const;
+    void meet(size_t rival, const Meeting& meeting, const Candidate& candidate, float room_m, Drive& drive,
+              Step& step) const;
+    // Speed of a rival over a mini-sector: its present one where its forecast says none.
+    float speed_between(float before_s, float there_s, const Reach& reach) const {
+        return there_s > before_s ? sectors_.length_m / (there_s - before_s) : reach.speed_mps;
+    }
+    Passage delayed(size_t rival, uint32_t knot, float delay_s) const;
+    Passage passage_beside(size_t rival, const MiniSectorLine& half, const Drive& drive, Relation& relation) const;
 
     const DriverView& view_;
     const MiniSectors& sectors_;
@@ -104,6 +138,8 @@ class Rollouts {
     uint32_t count_;
     Starts starts_;
     float limit_share_;
+    float slipstream_1pm_;  // drag that the car is spared now, by mass
+    float wake_reach_m_;    // half the width of the wake of a car as wide as this one
     std::array<Reach, most_rivals> reaches_;
     Trunk free_;
     Trunk held_back_;

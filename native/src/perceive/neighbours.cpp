@@ -8,33 +8,58 @@ namespace apx {
 
 using namespace tuning::neighbours;
 
-uint32_t sort_by_distance(std::span<const Body> bodies, std::span<uint32_t> cars, std::span<uint32_t> slots) {
-    const auto before = [&](uint32_t a, uint32_t b) {
-        if (bodies[a].present != bodies[b].present) {
-            return bodies[a].present;
+namespace {
+
+// The order of two cars depends on these.
+struct RoadPlace {
+    bool present;
+    float distance_m;
+    uint32_t car;
+
+    bool is_before(const RoadPlace& other) const {
+        if (present != other.present) {
+            return present;
         }
-        const float distance_a = bodies[a].place.distance_m;
-        const float distance_b = bodies[b].place.distance_m;
-        return distance_a < distance_b || (distance_a == distance_b && a < b);
-    };
-    const uint32_t count = static_cast<uint32_t>(cars.size());
-    for (uint32_t i = 1; i < count; ++i) {
-        const uint32_t car = cars[i];
-        uint32_t slot = i;
-        for (; slot > 0 && before(car, cars[slot - 1]); --slot) {
-            cars[slot] = cars[slot - 1];
-        }
-        cars[slot] = car;
+        return distance_m < other.distance_m || (distance_m == other.distance_m && car < other.car);
     }
-    uint32_t present = 0;
-    for (uint32_t i = 0; i < count; ++i) {
-        slots[cars[i]] = i;
-        present += bodies[cars[i]].present ? 1u : 0u;
+};
+
+RoadPlace road_place(std::span<const Body> bodies, uint32_t car) {
+    const Body& body = bodies[car];
+    return {body.present, body.place.distance_m, car};
+}
+
+}  // namespace
+
+uint32_t sort_by_distance(std::span<const Body> bodies, std::span<uint32_t> cars, std::span<uint32_t> slots) {
+    const uint32_t count = static_cast<uint32_t>(cars.size());
+    if (count == 0) {
+        return 0;
+    }
+    RoadPlace last = road_place(bodies, cars[0]);
+    uint32_t present = last.present ? 1u : 0u;
+    slots[cars[0]] = 0;
+    for (uint32_t i = 1; i < count; ++i) {
+        const RoadPlace place = road_place(bodies, cars[i]);
+        present += place.present ? 1u : 0u;
+        if (!place.is_before(last)) {
+            slots[place.car] = i;
+            last = place;
+            continue;
+        }
+        uint32_t slot = i;
+        do {
+            cars[slot] = cars[slot - 1];
+            slots[cars[slot]] = slot;
+            --slot;
+        } while (slot > 0 && place.is_before(road_place(bodies, cars[slot - 1])));
+        cars[slot] = place.car;
+        slots[place.car] = slot;
     }
     return present;
 }
 
-static Neighbour seen_from(const Body& own, const Body& other, uint32_t car, float ahead_m) {
+static inline Neighbour seen_from(const Body& own, const Body& other, uint32_t car, float ahead_m) {
     Neighbour neighbour;
     neighbour.car = car;
     neighbour.ahead_m = ahead_m;

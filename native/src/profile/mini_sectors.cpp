@@ -110,18 +110,11 @@ MiniSectors mini_sectors_of(const Track& track, std::span<const std::vector<floa
     return sectors;
 }
 
-void record_mini_sector(const Track& track, const Place& place, float speed_mps, float race_time_s,
-                        MiniSectorClock& clock, const MiniSectorHistory& history) {
-    const uint32_t count = static_cast<uint32_t>(history.taken_s.size());
-    const float distance_m = place.distance_m;
-    const float length_m = track.length_m / static_cast<float>(count);
-    const uint32_t sector = min(static_cast<uint32_t>(max(distance_m, 0.0f) / length_m), count - 1);
-    if (sector == clock.sector) {
-        return;
-    }
-    const float beyond_m = distance_m - static_cast<float>(sector) * length_m;
+void enter_mini_sector(const MiniSectors& sectors, uint32_t sector, const Place& place, float speed_mps,
+                       float race_time_s, MiniSectorClock& clock, const MiniSectorHistory& history) {
+    const float beyond_m = place.distance_m - static_cast<float>(sector) * sectors.length_m;
     const float crossed_s = race_time_s - beyond_m / max(speed_mps, slowest_observed_mps);
-    if (clock.sector != APX_NONE && sector == (clock.sector + 1 < count ? clock.sector + 1 : 0)) {
+    if (clock.sector != APX_NONE && sector == sectors.next(clock.sector)) {
         history.taken_s[clock.sector] = clamp(crossed_s - clock.entered_s, 1e-3f, longest_mini_sector_s);
         history.lateral_m[clock.sector] = clock.lateral_m;
     }

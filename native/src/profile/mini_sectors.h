@@ -61,8 +61,8 @@ struct MiniSectorHistory {
     std::span<float> lateral_m;
 };
 
-// Updates the history with a car's present place.
-void record_mini_sector(const Track& track, const Place& place, float speed_mps, float race_time_s,
-                        MiniSectorClock& clock, const MiniSectorHistory& history);
+// Updates the history with the place of a car that is no longer in the mini-sector of its clock but in `sector`.
+void enter_mini_sector(const MiniSectors& sectors, uint32_t sector, const Place& place, float speed_mps,
+                       float race_time_s, MiniSectorClock& clock, const MiniSectorHistory& history);
 
 }  // namespace apx

@@ -5,7 +5,6 @@
 #include "base/error.h"
 #include "race/events.h"
 #include "race/tuning.h"
-#include "vehicle/car_state.h"
 
 namespace apx {
 
@@ -31,21 +30,22 @@ void take_back(Race& race, uint32_t car) {
     add_event(race, {0, 0, APX_EVENT_REJOINED, car, APX_NONE, 0, 0, 0.0f});
 }
 
+// The longest way that a car may have driven between two states.
+float explained_way_m(const apx_car_state& before, const apx_car_state& after, float seconds) {
+    const auto ground_speed = [](const apx_car_state& of) { return length(glm::vec2{of.velocity[0], of.velocity[2]}); };
+    return most_speed_change * max(ground_speed(before), ground_speed(after)) * seconds + teleport_slack_m;
+}
+
 }  // namespace
 
-void watch_place(Race& race, uint32_t car, const apx_car_state& state, float dt_s) {
+void watch_place(Race& race, uint32_t car, const apx_car_state& state) {
     Conduct& conduct = race.conducts[car];
-    conduct.unseen_s += dt_s;
-    if (!is_sane(state)) {
-        return;
-    }
     const apx_car_state& before = race.states[car];
-    const auto ground_speed = [](const apx_car_state& of) { return length(glm::vec2{of.velocity[0], of.velocity[2]}); };
-    const float explained_m =
-        most_speed_change * max(ground_speed(before), ground_speed(state)) * conduct.unseen_s + teleport_slack_m;
-    const bool was_placed = race.progress[car].seen != 0 && race.progress[car].placed != 0;
-    if (was_placed && race.clock.started != 0 &&
-        distance(ground(state.position), ground(before.position)) > explained_m) {
+    const auto was_placed = [&] { return race.progress[car].seen != 0 && race.progress[car].placed != 0; };
+    const float moved_m = distance(ground(state.position), ground(before.position));
+    // The slack alone explains an ordinary tick.
+    if (moved_m > teleport_slack_m && race.clock.started != 0 && was_placed() &&
+        moved_m > explained_way_m(before, state, conduct.unseen_s)) {
         conduct.flaws |= APX_LAP_FLAW_TELEPORT;
         conduct.backward_m = 0.0f;
     }
@@ -53,7 +53,8 @@ void watch_place(Race& race, uint32_t car, const apx_car_state& state, float dt_
 }
 
 void update_attendance(Race& race, float dt_s) {
-    for (uint32_t car = 0; car < race.car_count(); ++car) {
+    const uint32_t count = race.car_count();
+    for (uint32_t car = 0; car < count; ++car) {
         Conduct& conduct = race.conducts[car];
         Body& body = race.bodies[car];
         if (race.is_absent(car)) {
@@ -95,9 +96,6 @@ void update_attendance(Race& race, float dt_s) {
 void watch_lap(Race& race, uint32_t car, float forward_m) {
     Conduct& conduct = race.conducts[car];
     const Body& body = race.bodies[car];
-    if (race.clock.started == 0 || race.progress[car].finished != 0) {
-        return;
-    }
     const float beside_m = -min(body.place.to_left_edge_m(), body.place.to_right_edge_m());
     if (beside_m > body.half_across_m + wheel_off_m) {
         conduct.flaws |= APX_LAP_FLAW_CUT;

@@ -145,6 +145,7 @@ std::unique_ptr<Race> create_race(std::shared_ptr<const Track> track, const apx_
     race->plan_records.resize(count);
     race->road_slots.resize(count);
     race->bodies.resize(count);
+    race->drives.resize(count);
     race->published_plans.resize(count);
     race->classes.resize(count);
     race->in_flight.resize(static_cast<size_t>(count) * desc.latency_ticks);

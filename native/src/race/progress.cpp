@@ -64,48 +64,68 @@ void place_finishers(Race& race) {
     race.finishers.clear();
 }
 
-// Updates the place and counts laps; the time of crossing the line is interpolated within the tick.
+bool counts_laps(const Race& race, uint32_t car) {
+    return race.clock.started != 0 && race.progress[car].finished == 0 && race.conducts[car].retired == APX_RETIRED_NO;
+}
+
+// On an open track the one lap ends before the road does.
+void watch_open_end(Race& race, uint32_t car, float before_m, float dt_s) {
+    Progress& progress = race.progress[car];
+    const float since_end_m = progress.distance_m - (race.track->length_m - before_open_end_m);
+    if (since_end_m >= 0.0f && counts_laps(race, car)) {
+        const double now_s = race.clock.time_s - race.clock.start_s;
+        const float step = max(progress.distance_m - before_m, since_end_m);
+        progress.lap = 1;
+        progress.laps_counted = 1;
+        finish_lap(race, car, now_s - (step > 0.0f ? static_cast<double>(dt_s * since_end_m / step) : 0.0));
+    }
+}
+
+// Counts the lap of a car that has crossed the line forward; the time of crossing is interpolated within the tick.
+void cross_line(Race& race, uint32_t car, float before_m, float dt_s) {
+    Progress& progress = race.progress[car];
+    const double now_s = race.clock.time_s - race.clock.start_s;
+    const float step = progress.distance_m + race.track->length_m - before_m;
+    const double since_line = step > 0.0f ? static_cast<double>(dt_s * progress.distance_m / step) : 0.0;
+    // Driving back over the line and forward again does not count as a lap: laps done never exceed those begun.
+    progress.lap += 1;
+    if (!counts_laps(race, car) || progress.lap < 0) {
+        return;
+    }
+    if (progress.lap == 0) {
+        if (progress.lap_start_s < 0.0) {
+            progress.lap_start_s = now_s - since_line;
+            race.conducts[car].flaws = 0;
+        }
+    } else if (static_cast<uint32_t>(progress.lap) > progress.laps_counted) {
+        progress.laps_counted += 1;
+        finish_lap(race, car, now_s - since_line);
+    }
+}
+
+// Updates the place and counts laps.
 void advance(Race& race, uint32_t car, float dt_s) {
     Progress& progress = race.progress[car];
     const Track& track = *race.track;
-    const float before = progress.distance_m;
-    const float now = race.main_distance_of(car, race.bodies[car].place.distance_m);
-    progress.distance_m = now;
-    progress.start_m = race.clock.started != 0 ? progress.start_m : static_cast<double>(now);
-    const bool counts =
-        race.clock.started != 0 && progress.finished == 0 && race.conducts[car].retired == APX_RETIRED_NO;
-    const float way_m = now - before;
-    const float half_m = 0.5f * track.length_m;
-    watch_lap(race, car, !track.closed || absolute(way_m) < half_m ? way_m : way_m - with_sign(track.length_m, way_m));
-    const double now_s = race.clock.time_s - race.clock.start_s;
-    if (!track.closed) {
-        const float since_end_m = now - (track.length_m - before_open_end_m);
-        if (counts && since_end_m >= 0.0f) {
-            const float step = max(now - before, since_end_m);
-            progress.lap = 1;
-            progress.laps_counted = 1;
-            finish_lap(race, car, now_s - (step > 0.0f ? static_cast<double>(dt_s * since_end_m / step) : 0.0));
-        }
-        return;
+    const float before_m = progress.distance_m;
+    const float now_m = race.main_distance_of(car, race.bodies[car].place.distance_m);
+    progress.distance_m = now_m;
+    if (race.clock.started == 0) {
+        progress.start_m = static_cast<double>(now_m);
     }
-    if (now - before < -0.5f * track.length_m) {
-        const float step = now + track.length_m - before;
-        const double since_line = step > 0.0f ? static_cast<double>(dt_s * now / step) : 0.0;
-        // Driving back over the line and forward again does not count as a lap: laps done never exceed those begun.
-        progress.lap += 1;
-        if (!counts || progress.lap < 0) {
-            return;
-        }
-        if (progress.lap == 0) {
-            if (progress.lap_start_s < 0.0) {
-                progress.lap_start_s = now_s - since_line;
-                race.conducts[car].flaws = 0;
-            }
-        } else if (static_cast<uint32_t>(progress.lap) > progress.laps_counted) {
-            progress.laps_counted += 1;
-            finish_lap(race, car, now_s - since_line);
-        }
-    } else if (now - before > 0.5f * track.length_m) {
+    const float way_m = now_m - before_m;
+    const float half_m = 0.5f * track.length_m;
+    const bool stays_on_lap = !track.closed || absolute(way_m) < half_m;
+    if (race.clock.started != 0 && progress.finished == 0) {
+        watch_lap(race, car, stays_on_lap ? way_m : way_m - with_sign(track.length_m, way_m));
+    }
+    if (!track.closed) {
+        watch_open_end(race, car, before_m, dt_s);
+    } else if (stays_on_lap) {
+        return;
+    } else if (way_m < -half_m) {
+        cross_line(race, car, before_m, dt_s);
+    } else if (way_m > half_m) {
         progress.lap -= 1;
     }
 }
@@ -124,7 +144,9 @@ void watch_edges(Race& race, uint32_t car, float dt_s) {
         add_event(race, {0, 0, off != 0 ? APX_EVENT_OFF_TRACK : APX_EVENT_BACK_ON_TRACK, car, APX_NONE, 0, 0,
                          max(0.0f, beyond)});
     }
-    progress.off_track_s += off != 0 && race.clock.started != 0 ? dt_s : 0.0f;
+    if (off != 0 && race.clock.started != 0) {
+        progress.off_track_s += dt_s;
+    }
 }
 
 bool leads_clearly(const Race& race, uint32_t car, uint32_t other) {
@@ -161,6 +183,18 @@ void update_places(Race& race) {
     }
 }
 
+void watch_mini_sector(Race& race, uint32_t car) {
+    // Every profile of a track has the same mini-sectors.
+    const MiniSectors& sectors = race.profiles.front().mini_sectors;
+    const Body& body = race.bodies[car];
+    MiniSectorClock& clock = race.history_clocks[car];
+    const uint32_t sector = sectors.at(body.place.distance_m);
+    if (sector != clock.sector) {
+        enter_mini_sector(sectors, sector, body.place, body.speed_along_mps, race.race_time_s(), clock,
+                          race.history_of(car));
+    }
+}
+
 // The clock of a car that was away says nothing.
 void forget_mini_sector(Race& race, uint32_t car) {
     if (!race.history_clocks.empty()) {
@@ -186,34 +220,38 @@ void update_order(Race& race) {
 }
 
 void update_progress(Race& race, float dt_s) {
-    for (uint32_t car = 0; car < race.car_count(); ++car) {
+    const uint32_t count = race.car_count();
+    const float lap_m = race.track->closed ? race.track->length_m : 0.0f;
+    for (uint32_t car = 0; car < count; ++car) {
         Progress& progress = race.progress[car];
-        if (!race.bodies[car].present) {
+        const Body& body = race.bodies[car];
+        if (!body.present) {
             continue;
         }
         uint32_t& changed = race.lives[car].changed;
+        const bool enters = (changed & live_enters) != 0;
         if (progress.placed == 0) {
             begin(race, car);
             progress.placed = 1;
-        } else if ((changed & live_enters) != 0) {
+        } else if (enters) {
             // Wherever it comes back, that is in the lap in which it left.
-            progress.distance_m = race.main_distance_of(car, race.bodies[car].place.distance_m);
+            progress.distance_m = race.main_distance_of(car, body.place.distance_m);
         } else {
             advance(race, car, dt_s);
         }
-        if ((changed & live_enters) != 0) {
+        if (enters) {
             changed &= ~uint32_t{live_enters};
             forget_mini_sector(race, car);
         }
-        progress.progress_m =
-            static_cast<float>(progress.lap) * (race.track->closed ? race.track->length_m : 0.0f) + progress.distance_m;
+        progress.progress_m = static_cast<float>(progress.lap) * lap_m + progress.distance_m;
         watch_edges(race, car, dt_s);
         if (!race.history_clocks.empty()) {
-            record_mini_sector(*race.track, race.bodies[car].place, race.bodies[car].speed_along_mps,
-                               race.race_time_s(), race.history_clocks[car], race.history_of(car));
+            watch_mini_sector(race, car);
         }
     }
-    place_finishers(race);
+    if (!race.finishers.empty()) {
+        place_finishers(race);
+    }
     update_places(race);
 }
 

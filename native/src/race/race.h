@@ -134,6 +134,9 @@ static_assert(sizeof(Clock) == 2 * sizeof(double) + 6 * sizeof(uint32_t));
 
 inline constexpr uint32_t kept_events = 4096;
 
+// The driver of a car in a tick: nobody drives one that is off the road, on its roof or out of the race.
+enum class Drives : uint8_t { nobody, host, library };
+
 struct SelfCheck;
 
 struct Race {
@@ -210,6 +213,7 @@ struct Race {
     std::vector<Body> bodies;
     std::vector<PublishedPlan> published_plans;  // including obstacles
     std::vector<RivalClass> classes;             // including obstacles
+    std::vector<Drives> drives;
     // Scene for the drivers where it differs from `bodies`: cars predicted to when controls act, then obstacles. Else
     // empty.
     std::vector<apx_car_state> foreseen;

@@ -91,11 +91,11 @@ void watch_rescues(Race& race, float dt_s) {
     if (race.clock.started == 0) {
         return;
     }
-    for (uint32_t car = 0; car < race.car_count(); ++car) {
+    const uint32_t count = race.car_count();
+    for (uint32_t car = 0; car < count; ++car) {
         Rescue& rescue = race.rescues[car];
         const Body& body = race.bodies[car];
-        const bool drives = body.present && body.upright && race.cars[car].driven_by != APX_DRIVER_HOST &&
-                            race.conducts[car].retired == APX_RETIRED_NO && race.progress[car].finished == 0;
+        const bool drives = race.drives[car] == Drives::library && race.progress[car].finished == 0;
         const bool gets_on = body.speed_along_mps > gets_on_mps ||
                              (rescue.hung_s > 0.0f && race.progress[car].progress_m > rescue.at_m + gets_on_m);
         if (!drives || gets_on) {

@@ -6,6 +6,7 @@
 #include "race/obstacles.h"
 #include "track/grip_bands.h"
 #include "track/line.h"
+#include "track/on_road.h"
 #include "vehicle/car_state.h"
 
 namespace apx {
@@ -67,7 +68,9 @@ apx_car_state foresee(const Race& race, uint32_t car, float dt_s) {
 }
 
 void place_body(const Track& track, uint32_t hint, Body& body) {
-    body.place = locate(track, body.position, body.height_m, hint);
+    if (!place_on_road(track, body.position, body.height_m, hint, body.place)) {
+        body.place = locate(track, body.position, body.height_m, hint);
+    }
     body.present = body.place.found();
     if (!body.present) {
         return;
@@ -90,10 +93,11 @@ void locate_body(const Track& track, const apx_car_state& state, uint32_t hint, 
     body.height_m = state.position[1];
     body.forward = forward_of(state.yaw_rad);
     body.upright = is_upright(state);
-    body.place = Place{};
-    body.present = false;
     if (seen) {
         place_body(track, hint, body);
+    } else {
+        body.place = Place{};
+        body.present = false;
     }
 }
 
@@ -156,10 +160,12 @@ void send_controls(Race& race, float dt_s) {
 
 void classify_all(Race& race) {
     const std::span<const Body> bodies = race.seen_bodies(0);
+    const uint32_t count = race.car_count();
     for (uint32_t i = 0; i < bodies.size(); ++i) {
-        const uint32_t car = i < race.car_count() ? i : 0;
+        const Body& body = bodies[i];
+        const uint32_t car = i < count ? i : 0;
         race.classes[i] =
-            bodies[i].present ? classify(bodies[i], race.published_plans[i], race.profile_on(0, car)) : RivalClass{};
+            body.present ? classify(body, race.published_plans[i], race.profile_on(0, car)) : RivalClass{};
     }
 }
 

@@ -38,13 +38,15 @@ apx_car_state unwound(apx_car_state state) {
 
 // Accepts the host's states; an invalid one is replaced by the last valid one and reported once.
 void accept_states(Race& race, std::span<const apx_car_state> states, float dt_s) {
-    for (uint32_t car = 0; car < race.car_count(); ++car) {
+    const uint32_t count = race.car_count();
+    for (uint32_t car = 0; car < count; ++car) {
         Progress& progress = race.progress[car];
         if (race.is_absent(car)) {
             continue;
         }
-        watch_place(race, car, states[car], dt_s);
+        race.conducts[car].unseen_s += dt_s;
         if (is_sane(states[car])) {
+            watch_place(race, car, states[car]);
             race.states[car] = unwound(states[car]);
             progress.seen = 1;
             progress.refused = 0;
@@ -56,10 +58,12 @@ void accept_states(Race& race, std::span<const apx_car_state> states, float dt_s
 }
 
 void locate_all(Race& race) {
-    for (uint32_t car = 0; car < race.car_count(); ++car) {
+    const uint32_t count = race.car_count();
+    for (uint32_t car = 0; car < count; ++car) {
         Progress& progress = race.progress[car];
-        locate_body(*race.track, race.states[car], progress.sector, progress.seen != 0, race.bodies[car]);
-        progress.sector = race.bodies[car].place.sector;
+        Body& body = race.bodies[car];
+        locate_body(*race.track, race.states[car], progress.sector, progress.seen != 0, body);
+        progress.sector = body.place.sector;
     }
 }
 
@@ -76,16 +80,18 @@ void take_host_hits(Race& race, std::span<const apx_ray_hit> given) {
 
 // Publishes each car's state as of before the tick, so that a tick's result does not depend on the order of the cars.
 void publish_plans(Race& race, float dt_s) {
-    for (uint32_t car = 0; car < race.car_count(); ++car) {
+    const uint32_t count = race.car_count();
+    for (uint32_t car = 0; car < count; ++car) {
         race.trajectories[car].age_s += dt_s;
         const DriverMemory& memory = race.memories[car];
+        const Progress& progress = race.progress[car];
         PublishedPlan& published = race.published_plans[car];
         published.overtaking = memory.state == APX_STATE_OVERTAKE ? memory.pass.target : APX_NONE;
         published.slipstream = 0.0f;  // set by perceive for cars that the library drives
         published.limit_share = memory.motion.limit_share;
         published.shift_mps = memory.path.shift_mps;
-        published.progress_m = race.progress[car].progress_m;
-        published.finished = race.progress[car].finished;
+        published.progress_m = progress.progress_m;
+        published.finished = progress.finished;
         published.route = race.route_of(car);
         published.host_car = race.cars[car].driven_by == APX_DRIVER_HOST ? 1 : 0;
     }
@@ -136,8 +142,14 @@ float time_lost(const Race& race, uint32_t car, float planned_mps, float dt_s) {
                : 0.0f;
 }
 
-bool is_driven(const Race& race, uint32_t car) {
-    return can_drive(race, car) && race.cars[car].driven_by != APX_DRIVER_HOST;
+// The driver of a car is the same in all stages of a tick.
+void assign_drivers(Race& race) {
+    const uint32_t count = race.car_count();
+    for (uint32_t car = 0; car < count; ++car) {
+        race.drives[car] = !can_drive(race, car)                         ? Drives::nobody
+                           : race.cars[car].driven_by == APX_DRIVER_HOST ? Drives::host
+                                                                         : Drives::library;
+    }
 }
 
 // A boost, a hill or the host's slipstream makes a car faster than its profile, which does not contain them. Such a car
@@ -186,8 +198,9 @@ void think(Race& race, uint32_t car, float dt_s) {
 
 // Plans made in this tick are visible to the others from the next tick on.
 void publish_trajectories(Race& race) {
-    for (uint32_t car = 0; car < race.car_count(); ++car) {
-        if (!is_driven(race, car)) {
+    const uint32_t count = race.car_count();
+    for (uint32_t car = 0; car < count; ++car) {
+        if (race.drives[car] != Drives::library) {
             race.trajectories[car].count = 0;
             race.plan_records[car].count = 0;
         } else if (race.decisions[car].planned) {
@@ -196,7 +209,7 @@ void publish_trajectories(Race& race) {
     }
 }
 
-apx_controls act(Race& race, uint32_t car, float dt_s) {
+apx_controls drive(Race& race, uint32_t car, float dt_s) {
     DriverMemory& memory = race.memories[car];
     const DriverView view = view_of(race, car, dt_s);
     if (memory.state == APX_STATE_RECOVER) {
@@ -208,6 +221,24 @@ apx_controls act(Race& race, uint32_t car, float dt_s) {
     const Aim aimed = aim(view, memory, race.decisions[car]);
     update_pace_trim(view, memory, race.decisions[car]);
     return control(view, memory, race.decisions[car], aimed);
+}
+
+// A car that its driver cannot drive rolls, or stands on its brakes where the host has retired it.
+apx_controls left_alone(const Race& race, uint32_t car) {
+    const bool parks = race.conducts[car].retired == APX_RETIRED_BY_HOST && race.cars[car].driven_by == APX_DRIVER_AI &&
+                       !race.is_absent(car);
+    return {0.0f, 0.0f, parks ? 1.0f : 0.0f};
+}
+
+void act(Race& race, float dt_s) {
+    const uint32_t count = race.car_count();
+    const bool counts = race.clock.started != 0;
+    for (uint32_t car = 0; car < count; ++car) {
+        race.controls[car] = race.drives[car] == Drives::library ? drive(race, car, dt_s) : left_alone(race, car);
+        if (counts && !race.is_absent(car)) {
+            race.progress[car].state_s[race.memories[car].state] += dt_s;
+        }
+    }
 }
 
 void follow_host(Race& race, uint32_t car) {
@@ -256,30 +287,25 @@ void tick(Race& race, float dt_s, std::span<const apx_car_state> states, std::sp
         set_route_scenes(race, dt_s);
     }
     race.ways.empty() ? classify_all(race) : classify_on_ways(race);
+    assign_drivers(race);
     // Each stage runs over all cars: its code stays in the processor's cache, and no car sees another one that is
     // further in the tick.
-    for (uint32_t car = 0; car < race.car_count(); ++car) {
-        if (is_driven(race, car)) {
+    const uint32_t count = race.car_count();
+    for (uint32_t car = 0; car < count; ++car) {
+        if (race.drives[car] == Drives::library) {
             perceive(race, car, dt_s);
         }
     }
-    for (uint32_t car = 0; car < race.car_count(); ++car) {
-        if (is_driven(race, car)) {
+    for (uint32_t car = 0; car < count; ++car) {
+        if (race.drives[car] == Drives::library) {
             think(race, car, dt_s);
-        } else if (can_drive(race, car)) {
+        } else if (race.drives[car] == Drives::host) {
             follow_host(race, car);
         }
     }
     publish_trajectories(race);
     watch_rescues(race, dt_s);
-    for (uint32_t car = 0; car < race.car_count(); ++car) {
-        const bool parks = race.conducts[car].retired == APX_RETIRED_BY_HOST &&
-                           race.cars[car].driven_by == APX_DRIVER_AI && !race.is_absent(car);
-        race.controls[car] =
-            is_driven(race, car) ? act(race, car, dt_s) : apx_controls{0.0f, 0.0f, parks ? 1.0f : 0.0f};
-        const bool counts = race.clock.started != 0 && !race.is_absent(car);
-        race.progress[car].state_s[race.memories[car].state] += counts ? dt_s : 0.0f;
-    }
+    act(race, dt_s);
     send_controls(race, dt_s);
     watch_controls(race);
 }

@@ -39,12 +39,15 @@ float limited_pedal(float pedal, float slip, float dt_s, float& reduction) {
 float locked_slip(std::span<const apx_wheel> wheels, std::span<const float> slips, float load_sum) {
     float locked = 0.0f;
     for (size_t i = 0; i < wheels.size(); ++i) {
+        if (slips[i] <= locked) {
+            continue;
+        }
         float carried = 0.0f;
         for (size_t other = 0; other < wheels.size(); ++other) {
             carried += slips[other] >= slips[i] ? wheels[other].load_n : 0.0f;
         }
         const bool counts = load_sum <= 0.0f || carried >= counted_load_share * load_sum;
-        locked = counts ? max(locked, slips[i]) : locked;
+        locked = counts ? slips[i] : locked;
     }
     return locked;
 }

@@ -54,28 +54,37 @@ TEST(MiniSectors, AreFlatOutOnStraightsAndNotInBends) {
     EXPECT_NE(std::count(plan.mini_sectors.flat_out.begin(), plan.mini_sectors.flat_out.end(), 1u), 0);
 }
 
-struct Recorded {
+// A car's history, recorded as a race does it.
+class Recorded {
+  public:
+    explicit Recorded(const Track& track) : taken_s(mini_sector_count(track)), lateral_m(taken_s.size()) {
+        sectors_.length_m = mini_sector_length(track);
+        sectors_.flat_out.assign(taken_s.size(), 0);
+    }
+
+    void record(float distance_m, float at_lateral_m, float speed_mps, float time_s) {
+        Place place;
+        place.distance_m = distance_m;
+        place.lateral_m = at_lateral_m;
+        if (const uint32_t sector = sectors_.at(distance_m); sector != clock_.sector) {
+            enter_mini_sector(sectors_, sector, place, speed_mps, time_s, clock_, {taken_s, lateral_m});
+        }
+    }
+
     std::vector<float> taken_s;
     std::vector<float> lateral_m;
 
-    explicit Recorded(const Track& track) : taken_s(mini_sector_count(track)), lateral_m(taken_s.size()) {}
-    MiniSectorHistory all() { return {taken_s, lateral_m}; }
+  private:
+    MiniSectors sectors_;
+    MiniSectorClock clock_;
 };
-
-Place place_at(float distance_m, float lateral_m) {
-    Place place;
-    place.distance_m = distance_m;
-    place.lateral_m = lateral_m;
-    return place;
-}
 
 TEST(MiniSectors, AreKnownOnceTheyAreDrivenThrough) {
     const auto track = test::track_named("club");
     const float length_m = mini_sector_length(*track);
     Recorded history(*track);
-    MiniSectorClock clock;
     for (float time_s = 0.0f; time_s < 3.0f; time_s += 0.02f) {
-        record_mini_sector(*track, place_at(20.0f * time_s, time_s), 20.0f, time_s, clock, history.all());
+        history.record(20.0f * time_s, time_s, 20.0f, time_s);
     }
     EXPECT_NEAR(history.taken_s[0], length_m / 20.0f, 0.01f);
     EXPECT_NEAR(history.taken_s[1], length_m / 20.0f, 0.01f);
@@ -86,9 +95,8 @@ TEST(MiniSectors, AreKnownOnceTheyAreDrivenThrough) {
 TEST(MiniSectors, AJumpElsewhereSaysNothing) {
     const auto track = test::track_named("club");
     Recorded history(*track);
-    MiniSectorClock clock;
-    record_mini_sector(*track, place_at(10.0f, 0.0f), 20.0f, 1.0f, clock, history.all());
-    record_mini_sector(*track, place_at(310.0f, 0.0f), 20.0f, 1.02f, clock, history.all());
+    history.record(10.0f, 0.0f, 20.0f, 1.0f);
+    history.record(310.0f, 0.0f, 20.0f, 1.02f);
     EXPECT_EQ(history.taken_s, std::vector<float>(mini_sector_count(*track)));
 }
 
