@@ -59,6 +59,37 @@ TEST(SideLines, LeftAndRightAreFasterThanKeepingOnesPlaceAcrossTheRoad) {
     }
 }
 
+// Two straights 14 m apart: on the inner half of the hairpins between them the fastest line would turn with 1.5 m.
+TEST(SideLines, CarsCanTurnInTheHalvesOfAHairpin) {
+    std::string text;
+    constexpr double radius_m = 7.0;
+    for (int i = 0; i < 30; ++i) {
+        text += format("%.6f,%.6f,6.5,6.5\n", -radius_m, 5.0 * i);
+    }
+    for (int i = 0; i < 12; ++i) {
+        text +=
+            format("%.6f,%.6f,6.5,6.5\n", -radius_m * std::cos(pi * i / 12), 150.0 + radius_m * std::sin(pi * i / 12));
+    }
+    for (int i = 0; i < 30; ++i) {
+        text += format("%.6f,%.6f,6.5,6.5\n", radius_m, 150.0 - 5.0 * i);
+    }
+    for (int i = 0; i < 12; ++i) {
+        text += format("%.6f,%.6f,6.5,6.5\n", radius_m * std::cos(pi * i / 12), -radius_m * std::sin(pi * i / 12));
+    }
+    const Track hairpins = bake(source_from_csv(text, "hairpins.csv", default_source_desc()), default_bake_desc());
+    for (const uint32_t line : {APX_LINE_LEFT, APX_LINE_RIGHT}) {
+        float tightest_1pm = 0.0f;
+        for (const LineNode& node : hairpins.lines[line].nodes) {
+            tightest_1pm = std::max(tightest_1pm, std::fabs(node.curvature_1pm));
+        }
+        EXPECT_GT(1.0f / tightest_1pm, 4.0f) << line;
+    }
+    for (uint32_t gate = 0; gate < hairpins.gate_count(); ++gate) {
+        const auto lateral_m = [&](uint32_t line) { return hairpins.lines[line].nodes[gate].lateral_m; };
+        EXPECT_GT(lateral_m(APX_LINE_RIGHT) - lateral_m(APX_LINE_LEFT), hairpins.vehicle.width_m) << gate;
+    }
+}
+
 TEST(SideLines, TheClearLineKeepsItsDistanceWhereThereIsRoomButForItsCrossings) {
     const double distance_m = static_cast<double>(track().vehicle.width_m) + 1.0;
     double near_m = 0.0;
