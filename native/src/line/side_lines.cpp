@@ -105,8 +105,7 @@ std::vector<uint8_t> crossings(const LineRoad& road, const Line& racing, const s
     return crossing;
 }
 
-// Moves the bounds of a half of the road inside of the bends that are too tight for cars off a line, within these gates. False:
-// there are none.
+// Moves the bounds inside of bends that are too tight for cars off a line. False: there are none.
 bool leave_room_to_turn(const LineGates& gates, const LineCurve& curve, std::vector<double>& low_m,
                         std::vector<double>& high_m) {
     bool found = false;
@@ -116,13 +115,11 @@ bool leave_room_to_turn(const LineGates& gates, const LineCurve& curve, std::vec
         }
         found = true;
         for (const size_t k : {gates.previous(i), i, gates.next(i)}) {
-            const double room_m = min(least_side_room_m, gates.high_m[k] - gates.low_m[k]);
+            const double room_m = min(least_side_room_m, high_m[k] - low_m[k]);
             if (curve.curvature[i] > 0.0) {
-                high_m[k] = clamp(curve.offset_m[k] - hairpin_step_m, gates.low_m[k] + room_m, high_m[k]);
-                low_m[k] = min(low_m[k], high_m[k] - room_m);
+                high_m[k] = clamp(curve.offset_m[k] - hairpin_step_m, low_m[k] + room_m, high_m[k]);
             } else {
-                low_m[k] = clamp(curve.offset_m[k] + hairpin_step_m, low_m[k], gates.high_m[k] - room_m);
-                high_m[k] = max(high_m[k], low_m[k] + room_m);
+                low_m[k] = clamp(curve.offset_m[k] + hairpin_step_m, low_m[k], high_m[k] - room_m);
             }
         }
     }
@@ -201,18 +198,12 @@ RacingLine left_or_right_line(const LineRoad& road, const LineGates& gates, bool
             low[i] = clamp(place + 0.5 * distance_m, low[i], high[i] - room);
         }
     }
-    // In a hairpin the two may come nearer to each other.
-    LineGates widest = gates;
-    for (size_t i = 0; i < n; ++i) {
-        widest.low_m[i] = left ? gates.low_m[i] : max(low[i] - hairpin_nearer_m, gates.low_m[i]);
-        widest.high_m[i] = left ? min(high[i] + hairpin_nearer_m, gates.high_m[i]) : gates.high_m[i];
-    }
     RacingLine line;
     for (int round = 0; round < hairpin_rounds; ++round) {
         LineGates half = gates;
         narrow_gates(half, low, high);
         line = fastest_line(half, road.road, envelope, desc);
-        if (line.t.empty() || !leave_room_to_turn(widest, line.curve, low, high)) {
+        if (line.t.empty() || !leave_room_to_turn(half, line.curve, low, high)) {
             break;
         }
     }

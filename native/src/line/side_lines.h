@@ -16,7 +16,7 @@ RacingLine clear_line(const LineRoad& road, const LineGates& gates, const Line& 
                       const Envelope& envelope, const RacingLineDesc& desc);
 
 // The fastest line left (or right) of the road's centre, half of `distance_m` away from it, so that two cars side by
-// side have the distance between them, or as much as a narrower road allows. In hairpins it keeps cars enough off the inside to turn.
+// side have the distance between them, or as much as a narrower road allows. It keeps off the inside of tight hairpins.
 RacingLine left_or_right_line(const LineRoad& road, const LineGates& gates, bool left, double distance_m,
                               const Envelope& envelope, const RacingLineDesc& desc);
 

@@ -114,11 +114,10 @@ namespace apx::tuning::side_lines {
 // Least width for a line: in less it would copy every irregularity of an edge.
 inline constexpr double least_side_room_m = 0.5;
 // On the inner half of a hairpin the fastest line may turn tighter than this radius, as cars hardly can: it is kept off the
-// inside by such steps, in so many rounds at most, and may come so much nearer to the other half's line.
+// inside by such steps, in so many rounds at most. The farther off, the fewer cars pass there.
 inline constexpr double tightest_lane_m = 5.0;
-inline constexpr double hairpin_step_m = 0.6;
-inline constexpr int hairpin_rounds = 8;
-inline constexpr double hairpin_nearer_m = 0.8;
+inline constexpr double hairpin_step_m = 0.3;
+inline constexpr int hairpin_rounds = 5;
 inline constexpr double side_change_s = 0.15;          // cost of a change of sides
 inline constexpr double side_change_per_g = 2.0;       // extra cost of a change per lateral acceleration of one g
 inline constexpr double no_room_share = 0.4;           // cost of missing room, of the time spent there
