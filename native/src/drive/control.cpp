@@ -133,8 +133,8 @@ float mean_front_slip(const DriverView& view, const SteadyAxles& steady, float c
     return slip + used * absolute(used) * beyond_peak_rad(view, course);
 }
 
-// The same for a car whose steady turn needs no slip: the more that is asked beside that turn's, or all of it alone, where the
-// turn's is at the peak.
+// Front slip that turns a car whose steady turn needs none, rad: the part added to the steady slip, or the slip for turning alone
+// where that is larger. At the peak nothing is left to add.
 float slip_of_turning(const DriverView& view, const SteadyAxles& steady, float course, float yaw_acceleration) {
     SteadyAxles straight = steady;
     straight.front_side_n = 0.0f;
@@ -144,8 +144,8 @@ float slip_of_turning(const DriverView& view, const SteadyAxles& steady, float c
     return absolute(more) > absolute(alone) ? more : alone;
 }
 
-// Share in which the steady turn of tyres that hardly slip needs no slip, [0, 1]: the rear does not show its own. A car that runs
-// wide needs all of it, and one that learns its grip sees the limit by it.
+// Share of the steady slip that tyres which hardly slip do not need, [0, 1]: their rear shows none. A car that runs wide needs
+// all of it, and so does grip learning, which finds the limit by the front slip.
 float slipless_share(const DriverView& view, const Aim& aim, float course, float steady_rad) {
     if (!tyres_hardly_slip(view.profile.vehicle) || view.driver.learn_grip != 0 || steady_rad == 0.0f) {
         return 0.0f;

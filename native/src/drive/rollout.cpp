@@ -129,22 +129,15 @@ bool Rollouts::change_line(const Candidate& candidate, Drive& drive) const {
     return drive.speed_mps <= limit_share_ * limit_mps + tuning::limit_slack_mps;
 }
 
-// A rival that is late against its forecast.
-Rollouts::Passage Rollouts::delayed(size_t rival, uint32_t knot, float delay_s) const {
-    const Forecast& forecast = rivals_[rival].forecast;
-    const float there_s = forecast.arrival_s[knot] + delay_s;
-    const float before_s = knot > 0 ? forecast.arrival_s[knot - 1] + delay_s : there_s;
-    return {there_s, speed_between(before_s, there_s, reaches_[rival]), forecast.lateral_m[knot]};
-}
-
 // A rival that has made room takes the time of its half of the road from there on.
 Rollouts::Passage Rollouts::passage_beside(size_t rival, const MiniSectorLine& half, const Drive& drive,
                                            Relation& relation) const {
     const MiniSectorLine& racing = sectors_.lines[APX_LINE_RACING];
     relation.delay_s += drive.part * max(half.taken_s[drive.sector] - racing.taken_s[drive.sector], 0.0f);
-    Passage passage = delayed(rival, drive.knot, relation.delay_s);
-    passage.lateral_m = half.lateral_m[sectors_.next(drive.sector)];
-    return passage;
+    const std::array<float, horizon_knots>& arrival_s = rivals_[rival].forecast.arrival_s;
+    const float there_s = arrival_s[drive.knot] + relation.delay_s;
+    const float before_s = drive.knot > 0 ? arrival_s[drive.knot - 1] + relation.delay_s : there_s;
+    return {there_s, speed_between(before_s, there_s, reaches_[rival]), half.lateral_m[sectors_.next(drive.sector)]};
 }
 
 // The step as the engine and the limits of brakes and tyres allow it.

@@ -129,7 +129,6 @@ class Rollouts {
     float speed_between(float before_s, float there_s, const Reach& reach) const {
         return there_s > before_s ? sectors_.length_m / (there_s - before_s) : reach.speed_mps;
     }
-    Passage delayed(size_t rival, uint32_t knot, float delay_s) const;
     Passage passage_beside(size_t rival, const MiniSectorLine& half, const Drive& drive, Relation& relation) const;
 
     const DriverView& view_;

@@ -121,8 +121,6 @@ void advance(Race& race, uint32_t car, float dt_s) {
     }
     if (!track.closed) {
         watch_open_end(race, car, before_m, dt_s);
-    } else if (stays_on_lap) {
-        return;
     } else if (way_m < -half_m) {
         cross_line(race, car, before_m, dt_s);
     } else if (way_m > half_m) {
